@@ -3,11 +3,10 @@
 import CarettaRequests
 
 extension Invocation {
-  /// The most requests that are answered at a time.
+  /// The maximum number of concurrent requests.
   private static let mostJobs = 1024
 
-  /// The number of requests that are answered at a time: 1 unless `--jobs` says otherwise, and for
-  /// 0 the number of cores.
+  /// The number of concurrent requests: 1 by default; `--jobs 0` is the number of cores.
   var jobs: Int {
     get throws(RequestError) {
       guard let text = values(.jobs).last else { return 1 }
@@ -19,7 +18,7 @@ extension Invocation {
     }
   }
 
-  /// The number of rows that are answered at a time: that of cores unless `--jobs` says otherwise.
+  /// The number of concurrent rows: the number of cores unless `--jobs` is given.
   var rowJobs: Int {
     get throws(RequestError) { try Self.jobs(values(.rowJobs).last ?? "0") }
   }

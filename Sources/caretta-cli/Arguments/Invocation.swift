@@ -10,9 +10,9 @@ struct Invocation {
   private(set) var keys = JSONObject()
   /// Whether the text is read from the standard input: `--text -`.
   private(set) var readsText = false
-  /// Whether texts for people have colors.
+  /// Whether text for users has colors.
   var usesColor = false
-  /// Whether the standard error is a terminal, which shows the progress of an answer that takes long.
+  /// Whether the standard error is a terminal, which shows the progress of a slow answer.
   var showsProgress = false
   private var options: [CommandOption: [String]] = [:]
 
@@ -40,7 +40,7 @@ struct Invocation {
   /// Whether an option was given.
   func has(_ option: CommandOption) -> Bool { options[option] != nil }
 
-  /// The values of an option, in order.
+  /// Returns the values of an option, in order.
   func values(_ option: CommandOption) -> [String] { options[option] ?? [] }
 
   /// Throws if `--jsonl` is given with an option whose answer is not a line of JSON.

@@ -9,16 +9,16 @@ extension RequestKey {
   /// The option: the key in kebab case.
   var option: String { Self.option(ofKey: name) }
 
-  /// The option of a key: `--line-height` of `lineHeight`.
+  /// Returns the option of a key: `--line-height` for `lineHeight`.
   static func option(ofKey name: String) -> String {
     name.reduce(into: "--") { option, letter in
       option += letter.isUppercase ? "-\(letter.lowercased())" : String(letter)
     }
   }
 
-  /// The value of an option: JSON, a string, or names separated by commas.
+  /// Returns the value of an option: JSON, a string, or names separated by commas.
   ///
-  /// A value that is not JSON although it should be stays a string: the reader reports its type.
+  /// A value that should be JSON but is not remains a string: the reader reports its type.
   ///
   /// - Throws: an error of syntax, with line and column, for a list or an object that is not JSON.
   func value(ofOption text: String) throws(RequestError) -> JSONValue {

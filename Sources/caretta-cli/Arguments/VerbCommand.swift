@@ -6,20 +6,21 @@ import CarettaRequests
 struct VerbCommand: Sendable {
   /// The verb of the request.
   var verb: Verb
-  /// The name on the command line: the verb's, of most.
+  /// The name on the command line; usually the verb's name.
   var name: String
-  /// What it does, in one line: the verb's, of most.
+  /// The description in one line; usually the verb's summary.
   var summary: String
   /// The options that are not keys.
   var options: [CommandOption]
   /// Answers a request with the options of an invocation.
   var answer: Answer
 
-  /// Answers a checked request; files that options name are written here.
+  /// Answers a checked request, and writes files that options name.
   typealias Answer =
     @Sendable (RequestReader, FontLibrary, Invocation) throws(RequestError) -> Response
 
-  /// Throws a usage error for options that do not go together and for an answer that the output must not get.
+  /// Throws a usage error for options that exclude each other and for an answer that the output
+  /// must not get.
   ///
   /// It is called once, before a request is read; nil if there is nothing to check.
   var check: (@Sendable (Invocation, Console) throws(RequestError) -> Void)?
@@ -43,12 +44,13 @@ struct VerbCommand: Sendable {
   /// Whether the answer is JSON, not a picture.
   var answersInJSON: Bool { verb.name != Verb.render.name }
 
-  /// Whether the standard input may be plain text in place of a request, as any file may.
+  /// Whether the standard input may be plain text instead of a request, as any file may.
   var takesPlainText: Bool {
     verb.name == Verb.layout.name || verb.name == Verb.render.name
   }
 
-  /// Whether the request has the names of the files on the command line, not their contents.
+  /// Whether the request contains the names of the files on the command line instead of their
+  /// contents.
   var takesNames: Bool {
     if case .names = verb.table[verb.operandKey]?.kind { true } else { false }
   }

@@ -2,15 +2,15 @@
 
 import CarettaRequests
 
-/// The command: arguments and streams in, an exit status out.
+/// The command: takes arguments and streams, and returns an exit status.
 enum Caretta {
   /// The version of the package.
   static let version = Responder.version
 
   /// Runs the command and returns its exit status.
   ///
-  /// The status is 0 on success; 1 if a file, font or dictionary could not be read or written, or if a
-  /// check failed; 2 for a wrong request and for wrong usage.
+  /// The status is 0 on success; 1 if a file, font or dictionary could not be read or written, or
+  /// if a check failed; 2 for an invalid request and for wrong usage.
   static func run(arguments: [String], console: Console) -> Int32 {
     var report = ErrorReport()
     do throws(RequestError) {
@@ -51,12 +51,12 @@ enum Caretta {
     return 0
   }
 
-  /// All words that a command line may begin with.
+  /// All valid first words of a command line.
   static var firstWords: [String] {
     VerbCommand.documented.map(\.name) + UtilityCommand.all.map(\.name) + ["--help", "--version"]
   }
 
-  /// The verb of a name.
+  /// Returns the verb with a name.
   private static func verb(_ name: String) throws(RequestError) -> VerbCommand {
     if Verb.all.contains(where: { $0.name == name }) { return try VerbCommand.named(name) }
     if name.hasPrefix("-") {
@@ -89,7 +89,7 @@ enum Caretta {
         .usage, "\(CommandOption.pretty.name) is not for \(CommandOption.jsonLines.name)")
     }
     let jobs = try invocation.jobs
-    // Before anything is read: wrong usage is no answer to a request.
+    // Checked before anything is read, because wrong usage is not an answer to a request.
     try command.check?(invocation, console)
     let source = RequestSource(
       command: command, invocation: invocation, input: console.input,
@@ -119,7 +119,7 @@ enum Caretta {
     return response.failsCheck ? 1 : 0
   }
 
-  /// Checks that the standard input is not a terminal on which nobody is asked for anything.
+  /// Throws if the standard input is a terminal without a prompt.
   private static func checkInput(
     _ command: VerbCommand, _ invocation: Invocation, _ console: Console
   ) throws(RequestError) {

@@ -2,17 +2,17 @@
 
 import CarettaRequests
 
-/// An option of a verb as shells complete it.
+/// An option of a verb, for shell completion.
 struct CompletionOption {
-  /// What follows an option.
+  /// The kind of value of an option.
   enum Value {
-    /// Nothing: the option stands alone.
+    /// No value.
     case none
     /// One of some names.
     case choices([String])
     case file
     case folder
-    /// Anything else.
+    /// Any other value.
     case other
   }
 
@@ -21,7 +21,7 @@ struct CompletionOption {
   var help: String
   var value: Value
 
-  /// The options of a verb: keys, and others.
+  /// Returns the options of a verb: keys, and others.
   static func all(of command: VerbCommand) -> [CompletionOption] {
     let keys = command.verb.table.keys.flatMap { key in
       [CompletionOption(name: key.option, help: key.help, value: value(of: key))]

@@ -2,14 +2,14 @@
 
 import CarettaRequests
 
-/// Scripts that complete verbs and options in shells, made from the tables that the reader uses.
+/// Shell scripts that complete verbs and options, generated from the tables that the reader uses.
 enum Completions {
-  /// The shells that there are scripts for.
+  /// The supported shells.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
 
-  /// The script of a shell.
+  /// Returns the script of a shell.
   static func script(for shell: Shell) -> String {
     switch shell {
     case .bash: bash
@@ -18,13 +18,13 @@ enum Completions {
     }
   }
 
-  /// What may come first: verbs, and commands without requests.
+  /// The possible first words: verbs, and commands without requests.
   private static var firstWords: [(name: String, help: String)] {
     VerbCommand.documented.map { ($0.name, $0.summary) }
       + UtilityCommand.all.map { ($0.name, $0.summary) }
   }
 
-  /// Names of values that are safe in a word list: those with a space are left out.
+  /// Returns the names of values that are safe in a word list, without names that contain a space.
   private static func words(_ names: [String]) -> String {
     names.filter { !$0.contains(" ") }.joined(separator: " ")
   }
@@ -76,7 +76,7 @@ enum Completions {
       """
   }
 
-  /// A text inside single quotes of a shell.
+  /// Returns a text for use inside single quotes of a shell.
   private static func quoted(_ text: String, _ specials: Set<Character> = []) -> String {
     text.reduce(into: "'") { result, character in
       if character == "'" {

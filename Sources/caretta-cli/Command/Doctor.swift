@@ -3,40 +3,41 @@
 import CarettaKit
 import CarettaRequests
 
-/// `caretta doctor`: what the command and the work on it need, what is missing, how to get it.
+/// `caretta doctor`: the requirements of the command and of its development, and how to install
+/// missing ones.
 struct Doctor {
-  /// Something that is there or not.
+  /// A requirement that is installed or missing.
   struct Finding {
     var name: String
-    /// What was found; nil if nothing was.
+    /// The installed component; nil if it is missing.
     var found: String?
-    /// How to get it.
+    /// How to install it.
     var advice: String
-    /// Whether the command is of no use without it.
+    /// Whether the command does not work without it.
     var isNeeded = false
   }
 
-  /// The findings of the command itself.
+  /// The requirements of the command itself.
   let own: [Finding]
-  /// The findings of what it is built and tested with.
+  /// The requirements for building and testing it.
   let tools: [Finding]
 
-  /// Looks at the machine.
+  /// Checks the machine.
   init() {
     own = [Self.font, Self.scripts, Self.dictionaries, Self.hyphenation, Self.systemFonts]
     tools = Self.programs + Self.libraries + [Self.unicodeData]
   }
 
-  /// Makes a report of findings.
+  /// Creates a report of findings.
   init(own: [Finding], tools: [Finding]) {
     self.own = own
     self.tools = tools
   }
 
-  /// Whether all that the command needs is there.
+  /// Whether all requirements of the command are installed.
   var isWell: Bool { !own.contains { $0.isNeeded && $0.found == nil } }
 
-  /// The report: a line a finding.
+  /// The report, one line per finding.
   var text: String {
     let count = (own + tools).filter { $0.found == nil }.count
     return
@@ -66,7 +67,7 @@ struct Doctor {
       isNeeded: true)
   }
 
-  /// The fonts beside the default one, by which other scripts are shown.
+  /// The additional fonts for other scripts.
   private static var scripts: Finding {
     let names = [
       "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
@@ -80,7 +81,7 @@ struct Doctor {
       advice: "not there: \(missing.joined(separator: ", ")); --font takes any font file")
   }
 
-  /// The dictionaries of ICU, by which Thai, Lao, Khmer, Burmese and CJK words are found.
+  /// The dictionaries of ICU, which find the words of Thai, Lao, Khmer, Burmese and CJK text.
   private static var dictionaries: Finding {
     let layout = TextLayout("ภาษาไทยง่าย", style: TextStyle(fonts: []))
     return Finding(
@@ -99,7 +100,7 @@ struct Doctor {
       advice: "apt install hyphen-en-us hyphen-de: words are not hyphenated by patterns")
   }
 
-  /// The fonts of the system, for `--system`.
+  /// The system fonts, for `--system`.
   private static var systemFonts: Finding {
     let fonts = try? FontCollection.system()
     return Finding(

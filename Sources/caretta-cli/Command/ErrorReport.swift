@@ -7,11 +7,11 @@ import CarettaRequests
 struct ErrorReport {
   /// The name of the command; empty before one is recognized.
   var command = ""
-  /// The keys that were given as options: their errors name the option instead of the JSON path.
+  /// The keys given as options: their errors name the option instead of the JSON path.
   var options = JSONObject()
-  /// Whether the request was JSON and so is the answer.
+  /// Whether the request, and therefore the answer, is JSON.
   var answersInJSON = false
-  /// The file of the request, which errors of its syntax name; nil for other requests.
+  /// The file of the request, which its syntax errors name; nil for other requests.
   var file: String?
   /// What to do if the request is not JSON; nil if it is.
   var hint: String?
@@ -26,7 +26,7 @@ struct ErrorReport {
     try? console.error.put(Array("\(sentence(error))\n".utf8))
   }
 
-  /// The sentence, such as `caretta layout: $.width: expected a number, found "wide"`.
+  /// Returns the sentence, such as `caretta layout: $.width: expected a number, found "wide"`.
   func sentence(_ error: RequestError) -> String {
     let name = command.isEmpty ? "caretta" : "caretta \(command)"
     let advice = error.code == .invalidJSON ? hint.map { "; \($0)" } ?? "" : ""

@@ -3,7 +3,7 @@
 import CarettaRequests
 
 extension Help {
-  /// The help of a verb, of another command, or of a key of requests.
+  /// Returns the help of a verb, of another command, or of a key of requests.
   static func text(ofName name: String) throws(RequestError) -> String {
     if ["--help", "-h", "--version"].contains(name) { return overview }
     if let command = UtilityCommand.named(name) { return text(of: command) }
@@ -19,7 +19,8 @@ extension Help {
 }
 
 extension RequestSchema {
-  /// Creates the schema of the requests of a command: a verb, or the server, whose page is of a layout request.
+  /// Creates the schema of the requests of a command: a verb, or the server, whose page takes a
+  /// layout request.
   ///
   /// - Throws: a usage error that suggests the nearest name.
   init(ofCommand name: String) throws(RequestError) {

@@ -2,7 +2,7 @@
 
 import CarettaRequests
 
-/// The help texts, made from the tables that the reader uses.
+/// The help texts, generated from the tables that the reader uses.
 enum Help {
   /// The description of the command and its verbs.
   static var overview: String {
@@ -20,7 +20,7 @@ enum Help {
       """
   }
 
-  /// The options of a verb that are keys of its request, and their explanations.
+  /// Returns the options of a verb that are keys of its request, and their explanations.
   private static func keyRows(of command: VerbCommand) -> [(left: String, right: String)] {
     command.verb.table.keys.flatMap(rows)
   }
@@ -30,7 +30,7 @@ enum Help {
       + (key.entryOption.map { [($0, "one entry of \(key.option); again for more")] } ?? [])
   }
 
-  /// The keys of a verb in groups, each with its title.
+  /// Returns the keys of a verb in groups, each with its title.
   private static func groups(of command: VerbCommand) -> String {
     let keys = command.verb.table.keys
     let width = keys.map(\.option.count).max() ?? 0
@@ -41,19 +41,19 @@ enum Help {
     }.joined(separator: "\n\n")
   }
 
-  /// The other options of a verb.
+  /// Returns the other options of a verb.
   private static func optionRows(of command: VerbCommand) -> [(left: String, right: String)] {
     (command.options + [.help]).map { option in
       ([option.name, option.value].compactMap(\.self).joined(separator: " "), option.help)
     }
   }
 
-  /// All options of a verb and their explanations.
+  /// Returns all options of a verb and their explanations.
   static func rows(of command: VerbCommand) -> [(String, String)] {
     (keyRows(of: command) + optionRows(of: command)).map { ($0.left, $0.right) }
   }
 
-  /// The line that shows how a verb is called.
+  /// Returns the line that shows how a verb is called.
   static func usage(of command: VerbCommand) -> String {
     if command.verb.name == Verb.fits.name {
       return "usage: caretta fits [ROWS.csv | ROWS.jsonl | REQUEST.json | -] [options]"
@@ -62,7 +62,7 @@ enum Help {
     return "usage: caretta \(command.name) [REQUEST.json | - | \(file)] [options]"
   }
 
-  /// The options of a verb and their defaults, and examples.
+  /// Returns the options of a verb and their defaults, and examples.
   static func text(of command: VerbCommand) -> String {
     """
     \(usage(of: command))
@@ -84,7 +84,8 @@ enum Help {
     """
   }
 
-  /// The keys that a verb accepts for the sake of others; nil if there are none.
+  /// Returns a list of the keys that a verb accepts only because other verbs have them; nil if it
+  /// is empty.
   static func keysWithoutEffect(of command: VerbCommand) -> String? {
     let names = command.verb.table.ignoredKeys.map(\.name)
     guard !names.isEmpty else { return nil }
@@ -92,7 +93,7 @@ enum Help {
       + names.joined(separator: ", ")
   }
 
-  /// What a command without a request does, and examples.
+  /// Returns the description of a command without a request, and its examples.
   static func text(of command: UtilityCommand) -> String {
     """
     usage: \(["caretta", command.name, command.usage].filter { !$0.isEmpty }.joined(separator: " "))

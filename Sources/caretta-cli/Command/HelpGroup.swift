@@ -10,7 +10,7 @@ struct HelpGroup {
     self.keys = Set(keys.split(separator: " ").map(String.init))
   }
 
-  /// All groups in the order of help; the last one has the keys that are in no other.
+  /// All groups in the order of help; the last group contains the remaining keys.
   static let all = [
     HelpGroup(
       "Text and fonts",
@@ -38,7 +38,7 @@ struct HelpGroup {
 
   private static let rest = "Request and output"
 
-  /// The title of the group of a key.
+  /// Returns the title of the group of a key.
   static func title(of key: String) -> String {
     all.first { $0.keys.contains(key) }?.title ?? rest
   }

@@ -49,7 +49,7 @@ struct KeyHelp {
     }
   }
 
-  /// All names of keys, for suggestions; with a dot the names inside the key before it.
+  /// Returns all names of keys, for suggestions; with a dot, the names inside the key before it.
   static func names(like name: String) -> [String] {
     guard let dot = name.lastIndex(of: "."), let outer = KeyHelp(String(name[..<dot])) else {
       return Verb.all.flatMap { $0.table.keys.map(\.name) }

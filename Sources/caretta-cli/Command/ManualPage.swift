@@ -2,7 +2,7 @@
 
 import CarettaRequests
 
-/// The manual page, in the man macros of roff, made from the tables that the reader uses.
+/// The manual page, in the man macros of roff, generated from the tables that the reader uses.
 enum ManualPage {
   /// The page, without a line feed at its end.
   static var text: String {
@@ -54,7 +54,7 @@ enum ManualPage {
     ".TP\n.B \(roff(name))\n\(roff(text))"
   }
 
-  /// A text without characters that roff obeys.
+  /// Returns a text without characters that are special in roff.
   private static func roff(_ text: String) -> String {
     let escaped = text.reduce(into: "") { result, character in
       switch character {

@@ -2,22 +2,22 @@
 
 import CarettaRequests
 
-/// A command that answers no request: about the machine, the shell, the manual.
+/// A command without a request: for the machine, the shell or the manual.
 struct UtilityCommand: Sendable {
   var name: String
-  /// What it does, in one line.
+  /// The description in one line.
   var summary: String
-  /// What follows its name; empty for nothing.
+  /// The arguments after its name; empty for no arguments.
   var usage = ""
-  /// The examples that its help ends with; `Scripts/check-command.sh` runs them.
+  /// The examples at the end of its help; `Scripts/check-command.sh` runs them.
   var examples: [CommandExample]
-  /// Runs it with its arguments.
+  /// Runs the command with its arguments.
   var run: @Sendable ([String], Console) throws(RequestError) -> Void
 
-  /// All of them, in the order in which help lists them.
+  /// All commands, in the order in which help lists them.
   static let all = [help, doctor, completions, manual]
 
-  /// The command of a name; nil where that is none.
+  /// Returns the command with a name; nil if there is no such command.
   static func named(_ name: String) -> UtilityCommand? { all.first { $0.name == name } }
 
   private static let help = UtilityCommand(

@@ -4,7 +4,7 @@ import CarettaKit
 
 /// The text of `--version`.
 enum VersionReport {
-  /// A part and its version per line.
+  /// One component and its version per line.
   static var text: String {
     """
     caretta \(Caretta.version)

@@ -2,12 +2,12 @@
 
 import CarettaRequests
 
-/// Hands out the requests of an input to several threads and writes their answers in the order of
+/// Distributes the requests of an input to several threads and writes their answers in the order of
 /// the requests.
 ///
-/// The lines of a bounded window are in memory, and their answers: a thread that is further ahead
-/// of the oldest request without an answer waits. An answer is written as soon as all before it
-/// are, also while the next request has not arrived.
+/// Only the lines of a bounded window, and their answers, are in memory: a thread that is further
+/// ahead of the oldest unanswered request waits. An answer is written as soon as all earlier
+/// answers are, even if the next request has not arrived.
 struct AnswerQueue: Sendable {
   /// A request and its number.
   struct Request {
@@ -24,16 +24,16 @@ struct AnswerQueue: Sendable {
   private struct Output {
     let sink: ByteSink
     var progress: Progress
-    /// The answers that are not written yet, that to request `number` at `number % count`.
+    /// The answers that are not written yet; the answer to request `number` is at `number % count`.
     var answers: [[UInt8]?]
     /// The number of answers that are written.
     var written = 0
-    /// Whether a thread is writing; others leave their answers to it.
+    /// Whether a thread is writing; other threads leave their answers to it.
     var isWriting = false
     var readError: RequestError?
     var writeError: RequestError?
 
-    /// Removes the answers that are due.
+    /// Removes the answers that are next in order.
     mutating func takeDue() -> (bytes: [UInt8], count: Int) {
       var bytes: [UInt8] = []
       var count = 0
@@ -52,13 +52,13 @@ struct AnswerQueue: Sendable {
   private let output: Monitor<Output>
   private let window: Int
 
-  /// Makes a queue.
+  /// Creates a queue.
   ///
   /// - Parameters:
   ///   - records: the requests.
-  ///   - output: where the answers go.
+  ///   - output: the destination of the answers.
   ///   - progress: counts the answers.
-  ///   - window: how many requests may be in memory, at least 1.
+  ///   - window: the maximum number of requests in memory, at least 1.
   init(_ records: any RecordSource, output: ByteSink, progress: Progress, window: Int) {
     input = Monitor(Input(records: records))
     self.output = Monitor(
@@ -66,7 +66,7 @@ struct AnswerQueue: Sendable {
     self.window = window
   }
 
-  /// The next request; nil at the end, and after an error of reading or writing.
+  /// Returns the next request; nil at the end, and after an error of reading or writing.
   func take() -> Request? {
     input.withLock { input in
       let number = input.taken
@@ -88,7 +88,7 @@ struct AnswerQueue: Sendable {
     }
   }
 
-  /// Writes an answer, or keeps it until those before it are written.
+  /// Writes an answer, or stores it until all earlier answers are written.
   func put(_ answer: [UInt8], at number: Int) {
     var due = output.withLock { output -> (sink: ByteSink, bytes: [UInt8], count: Int)? in
       output.answers[number % window] = answer

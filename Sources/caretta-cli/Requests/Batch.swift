@@ -2,7 +2,8 @@
 
 import CarettaRequests
 
-/// Answers a request per line with a line, in order; an error is the answer to its own line only.
+/// Answers one request per line with one line, in order; an error is the answer only to its own
+/// line.
 struct Batch {
   let command: VerbCommand
   let invocation: Invocation
@@ -10,7 +11,7 @@ struct Batch {
 
   /// Runs to the end of the input, and reports the number of failed requests on the standard error.
   ///
-  /// - Parameter jobs: how many requests are answered at a time.
+  /// - Parameter jobs: the number of concurrent requests.
   /// - Returns: the exit status: 2 if a request failed.
   /// - Throws: the first error of reading or writing, after the answers before it are written.
   func run(jobs: Int) throws(RequestError) -> Int32 {

@@ -2,7 +2,7 @@
 
 import CarettaRequests
 
-/// The first record of comma-separated values: the keys of the requests in those after it.
+/// The first record of comma-separated values: the keys of the requests in the following records.
 struct CSVHeader: Sendable {
   private let keys: [RequestKey]
   /// The character between fields: a comma, a semicolon or a tab.
@@ -10,7 +10,7 @@ struct CSVHeader: Sendable {
 
   /// Reads the names of the columns.
   ///
-  /// The separator is the one that divides the record into the most names of keys.
+  /// The separator is the character that divides the record into the most names of keys.
   ///
   /// - Throws: a name that is no key of the verb, or comes twice.
   init(_ record: [UInt8], of verb: Verb) throws(RequestError) {
@@ -43,7 +43,7 @@ struct CSVHeader: Sendable {
     return best.separator
   }
 
-  /// The request of a record.
+  /// Returns the request of a record.
   ///
   /// Numbers, lists and objects are read as JSON, an `id` is a string, and an empty field leaves a key
   /// out, but not the text.

@@ -5,7 +5,7 @@ import CarettaRequests
 
 /// Splits bytes into the records of comma-separated values (RFC 4180) as they arrive.
 ///
-/// A record ends at a line feed or CR LF outside of quotes. Empty lines are no records.
+/// A record ends at a line feed or CR LF outside of quotes. Empty lines are skipped.
 struct CSVReader: RecordSource {
   private let source: ByteSource
   private var chunk: ArraySlice<UInt8>
@@ -16,7 +16,7 @@ struct CSVReader: RecordSource {
   /// Creates a reader of the records of a source.
   ///
   /// - Parameters:
-  ///   - start: the bytes of the source that were read already.
+  ///   - start: the bytes of the source that have been read already.
   ///   - source: the bytes after them.
   init(start: [UInt8], source: ByteSource) {
     let isMarked = start.starts(with: UTF8Text.mark)
@@ -50,9 +50,9 @@ struct CSVReader: RecordSource {
   }
 }
 
-/// Which bytes of a record are in quotes: those of a field whose first character is a quotation mark.
+/// The quoted bytes of a record: the bytes of a field whose first character is a quotation mark.
 ///
-/// A quotation mark inside another field is a mistake that does not reach beyond its record.
+/// A quotation mark inside another field is an error that does not affect other records.
 private struct CSVQuotes {
   private var isQuoted = false
   /// Whether the field began with a quotation mark.
@@ -65,12 +65,12 @@ private struct CSVQuotes {
     last = separator
   }
 
-  /// Whether a byte, which follows those before, is the line feed that ends the record.
+  /// Whether a byte, which follows the previous bytes, is the line feed that ends the record.
   mutating func isEndOfRecord(after byte: UInt8) -> Bool {
     defer { last = byte }
     if isQuoted {
       isQuoted = byte != UInt8(ascii: "\"")
-      // A comma in quotes begins no field.
+      // A comma in quotes does not begin a field.
       return false
     }
     switch byte {
@@ -88,9 +88,9 @@ private struct CSVQuotes {
 
 /// The fields of a record.
 enum CSVFields {
-  /// Splits a record: fields in quotes may hold commas, line feeds and, doubled, quotes.
+  /// Splits a record: fields in quotes may contain commas, line feeds and, doubled, quotes.
   ///
-  /// - Throws: the mistake in the record.
+  /// - Throws: the error in the record.
   static func split(
     _ record: [UInt8], by separator: UInt8 = UInt8(ascii: ",")
   ) throws(RequestError) -> [String] {
@@ -105,7 +105,7 @@ enum CSVFields {
     }
   }
 
-  /// Takes a field up to its separator.
+  /// Parses a field up to its separator.
   private static func field(
     _ rest: inout ArraySlice<UInt8>, _ comma: UInt8
   ) throws(RequestError) -> String {

@@ -8,7 +8,7 @@ struct InvocationResponder {
   let invocation: Invocation
   private let responder: Responder
 
-  /// Makes a responder with the font folders of the invocation.
+  /// Creates a responder with the font folders of the invocation.
   init(command: VerbCommand, invocation: Invocation) {
     self.command = command
     self.invocation = invocation

@@ -8,12 +8,12 @@ struct LineReader {
   private var chunk: ArraySlice<UInt8> = []
   private var isAtEnd = false
 
-  /// Makes a reader of the lines of a source.
+  /// Creates a reader of the lines of a source.
   init(source: ByteSource) {
     self.source = source
   }
 
-  /// The next line without its line feed; nil at the end.
+  /// Returns the next line without its line feed; nil at the end.
   mutating func next() throws(RequestError) -> [UInt8]? {
     var line: [UInt8] = []
     while !isAtEnd {

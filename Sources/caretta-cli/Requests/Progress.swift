@@ -2,7 +2,7 @@
 
 /// Shows the number of answers on a terminal: nothing for two seconds, then twice a second.
 ///
-/// The line has the rate and, if the size of the input is known, the part that was read:
+/// The line has the rate and, if the size of the input is known, the percentage that was read:
 /// `123,456 rows laid out, 41,000/s, 37 %`.
 struct Progress {
   private let sink: ByteSink?
@@ -15,7 +15,7 @@ struct Progress {
   private var due = ContinuousClock.now + .seconds(2)
   private var isShown = false
 
-  /// Creates a counter of a noun that writes to a sink; nil shows nothing.
+  /// Creates a counter that prints "N noun" to a sink; nil disables it.
   init(sink: ByteSink?, noun: String = "requests answered", inputSize: Int? = nil) {
     self.sink = sink
     self.noun = noun
@@ -31,7 +31,7 @@ struct Progress {
     try? sink.put(Array("\r\(line(after: ContinuousClock.now - start))\u{1B}[K".utf8))
   }
 
-  /// The line that is shown after a time.
+  /// Returns the line that is shown after a time.
   func line(after time: Duration) -> String {
     let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
     let rate = seconds > 0 ? Int((Double(count) / seconds).rounded()) : 0

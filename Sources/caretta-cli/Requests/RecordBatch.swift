@@ -3,11 +3,11 @@
 import CarettaLayout
 import CarettaRequests
 
-/// Answers records one after another or several at a time; the answers come in order.
+/// Answers records sequentially or concurrently; the answers are in order.
 struct RecordBatch {
-  /// The console whose output the answers go to.
+  /// The console whose output receives the answers.
   let console: Console
-  /// The name of what is counted while it runs.
+  /// The name of the counted objects in the progress line.
   var noun = "requests answered"
   /// The number of bytes of the input; nil if it is not known.
   var inputSize: Int?
@@ -19,8 +19,10 @@ struct RecordBatch {
   ///
   /// - Parameters:
   ///   - records: the requests.
-  ///   - jobs: how many are answered at a time. With 1, each is answered before the next is read.
-  ///   - makeAnswer: makes what answers the records of a thread; called on each.
+  ///   - jobs: the number of concurrent records. With 1, each record is answered before the next
+  ///     one is read.
+  ///   - makeAnswer: creates the function that answers the records of a thread; called on each
+  ///     thread.
   /// - Throws: the first error of reading or writing, after the answers before it are written.
   func run(
     _ records: any RecordSource, jobs: Int, makeAnswer: @escaping @Sendable () -> Answer
@@ -49,8 +51,8 @@ struct RecordBatch {
     progress.end()
   }
 
-  /// Threads share what orders their answers and nothing else: each has its own fonts and context,
-  /// whose references would otherwise be counted by all of them at once.
+  /// Threads share only the queue that orders their answers: each thread has its own fonts and
+  /// context, because all threads would otherwise update the same reference counts.
   private func run(
     _ records: any RecordSource, _ progress: Progress, jobs: Int,
     _ makeAnswer: @escaping @Sendable () -> Answer

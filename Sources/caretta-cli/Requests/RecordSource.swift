@@ -2,9 +2,9 @@
 
 import CarettaRequests
 
-/// The requests of an input, read one after another: lines of JSON, records of CSV.
+/// The requests of an input, read sequentially: lines of JSON, records of CSV.
 protocol RecordSource {
-  /// The bytes of the next record; nil at the end.
+  /// Returns the bytes of the next record; nil at the end.
   mutating func next() throws(RequestError) -> [UInt8]?
 }
 

@@ -2,11 +2,11 @@
 
 import CarettaRequests
 
-/// What a command line was given as its request.
+/// The contents of a command line's request.
 enum RequestContents {
   /// The bytes of a request.
   case json([UInt8])
-  /// The keys that files and plain text fill; empty if options have the whole request.
+  /// The keys that files and plain text set; empty if options contain the whole request.
   case keys(JSONObject)
 
   /// Whether the request was sent as JSON.

@@ -6,12 +6,12 @@ import CarettaRequests
 struct RequestLines {
   private var reader: LineReader
 
-  /// Makes a sequence of the lines of a reader.
+  /// Creates a sequence of the lines of a reader.
   init(_ reader: LineReader) {
     self.reader = reader
   }
 
-  /// The next line without its line feed; nil at the end.
+  /// Returns the next line without its line feed; nil at the end.
   mutating func next() throws(RequestError) -> [UInt8]? {
     while let line = try reader.next() {
       if !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { return line }

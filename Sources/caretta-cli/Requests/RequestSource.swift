@@ -18,30 +18,30 @@ struct RequestSource {
     operands.isEmpty && !invocation.readsText && !usesOptionsAlone
   }
 
-  /// Whether the request must be JSON, as far as the command line tells.
+  /// Whether the command line requires JSON.
   var expectsJSON: Bool {
     if operands.count == 1 { return Self.isNamedAsJSON(operands[0]) }
     return readsInput && !command.takesPlainText
   }
 
-  /// Whether options are the request, and the standard input is not read: they have its content, or all that
-  /// it needs while nothing else is there to be read.
+  /// Whether options are the request, and the standard input is not read: options contain its
+  /// content, or all needed keys if there is no other input.
   ///
-  /// Without content, as in `caretta screen --device X`, a request that is piped has precedence: options replace
-  /// its keys.
+  /// Without content, as in `caretta screen --device X`, a piped request has precedence: options
+  /// replace its keys.
   private var usesOptionsAlone: Bool {
     guard operands.isEmpty else { return false }
     let hasContent = command.verb.contentKeys.contains { invocation.keys[$0] != nil }
     return hasContent || inputIsTerminal && optionsAreComplete
   }
 
-  /// Whether options have all that a request needs.
+  /// Whether options contain all keys that a request needs.
   private var optionsAreComplete: Bool { command.verb.isComplete(invocation.keys) }
 
-  /// Reads the single request: of a file, of the standard input, or made of files and options.
+  /// Reads the single request: from a file, from the standard input, or from files and options.
   ///
-  /// A file and, for verbs that take plain text, the standard input are plain text if they do not begin
-  /// with a brace; a file that is named as JSON is always JSON.
+  /// A file and, for verbs that accept plain text, the standard input are plain text if they do not
+  /// begin with a brace; a file with a JSON extension is always JSON.
   func contents() throws(RequestError) -> RequestContents {
     let key = command.verb.operandKey
     var keys = JSONObject()
@@ -90,10 +90,10 @@ struct RequestSource {
     return file == "-" ? input : try .file(file)
   }
 
-  /// Whether bytes have nothing but white space.
+  /// Whether bytes contain only white space.
   private static func isBlank(_ bytes: [UInt8]) -> Bool { content(of: bytes).isEmpty }
 
-  /// The bytes after a byte order mark and the white space of JSON.
+  /// Returns the bytes after a byte order mark and the white space of JSON.
   private static func content(of bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes.starts(with: UTF8Text.mark) ? UTF8Text.mark.count : 0
     return bytes[start...].drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -103,18 +103,19 @@ struct RequestSource {
     file == "-" || file.hasSuffix(".json") || file.hasSuffix(".jsonl")
   }
 
-  /// Whether bytes are a request and not plain text.
+  /// Whether bytes are a request instead of plain text.
   private func isJSON(_ bytes: [UInt8], _ file: String) -> Bool {
     if file == "-" ? !command.takesPlainText : Self.isNamedAsJSON(file) { return true }
     let content = Self.content(of: bytes)
     switch content.first {
     case UInt8(ascii: "{"): return true
-    // A text may begin with a note in brackets; a list is a wrong request, also a broken list of objects or strings.
+    // A text may begin with a note in brackets; a list of objects or strings, even a malformed one,
+    // is an invalid request.
     case UInt8(ascii: "["):
       let second = Self.content(of: Array(content.dropFirst(1).prefix(64))).first
       if second == UInt8(ascii: "{") || second == UInt8(ascii: "\"") { return true }
       return (try? JSONValue(request: bytes)) != nil
-    // An input without anything is a request that was forgotten, a file without anything an empty text.
+    // Empty standard input is a forgotten request, an empty file is an empty text.
     case nil: return file == "-"
     default: return false
     }

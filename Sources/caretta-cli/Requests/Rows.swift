@@ -3,7 +3,7 @@
 import CarettaKit
 import CarettaRequests
 
-/// The rows of a file: a JSON object a line, or records of CSV under a header.
+/// The rows of a file: one JSON object per line, or records of CSV under a header.
 struct Rows {
   /// The kinds of files.
   enum Format: String, CaseIterable {
@@ -77,13 +77,13 @@ struct Rows {
     return try header.request(record)
   }
 
-  /// Reads rows; on any thread.
+  /// The function that reads rows, on any thread.
   var reader: @Sendable ([UInt8]) throws(RequestError) -> JSONValue {
     let header = header
     return { (record) throws(RequestError) in try Self.request(record, header: header) }
   }
 
-  /// Bytes that were read already, and those after them.
+  /// Returns a source of bytes that have been read already, followed by the remaining bytes.
   private static func source(_ start: [UInt8], then rest: ByteSource) -> ByteSource {
     var start = start
     return ByteSource(size: rest.size) { () throws(RequestError) in

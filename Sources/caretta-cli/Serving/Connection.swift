@@ -8,19 +8,19 @@
   import Darwin
 #endif
 
-/// A connection that one request is read from and answered on, within limits; closed by its owner.
+/// A connection that reads and answers one request, within limits; closed by its owner.
 struct Connection {
   private let descriptor: Int32
   private let limits: Server.Limits
 
-  /// The longest head of a request.
+  /// The maximum length of the head of a request.
   private static let longestHead = 16 << 10
 
   /// Wraps an open connection.
   init(_ descriptor: Int32, _ limits: Server.Limits) {
     self.descriptor = descriptor
     self.limits = limits
-    // Each call returns in time, so that the deadline of the whole is looked at.
+    // Each call returns in time, so that the overall deadline is checked.
     setTimeout(milliseconds: 1000)
     #if canImport(Darwin)
       var on: Int32 = 1
@@ -29,7 +29,7 @@ struct Connection {
     #endif
   }
 
-  /// A request, or the answer to what is none; nil if the connection ends.
+  /// A request, or the refusal of an invalid one; nil if the connection ends.
   enum Received {
     case request(HTTPRequest)
     case refusal(HTTPResponse)
@@ -94,7 +94,7 @@ struct Connection {
     return nil
   }
 
-  /// Writes bytes; whether all were taken in time.
+  /// Writes bytes; returns whether all were accepted in time.
   @discardableResult
   func send(_ bytes: [UInt8]) -> Bool {
     let deadline = ContinuousClock.now + limits.receiving
@@ -131,7 +131,7 @@ struct Connection {
     unsafe setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, size)
   }
 
-  /// Ends the answer and reads what is still coming, so that the other side can read the answer.
+  /// Ends the answer and reads remaining input, so that the client can read the answer.
   func finish(milliseconds: Int = 2000) {
     shutdown(descriptor, Int32(SHUT_WR))
     setTimeout(milliseconds: milliseconds)

@@ -8,7 +8,7 @@ struct HTTPRequest {
   var method: String
   /// The path without its query.
   var path: String
-  /// The fields by name in lower case; of a repeated one the last.
+  /// The fields by name in lower case; for a repeated field, the last value.
   var fields: [String: String]
   /// The names of repeated fields, in lower case.
   private var repeated: Set<String> = []
@@ -17,7 +17,7 @@ struct HTTPRequest {
 
   /// Parses a head: the request line and the fields, without the empty line.
   ///
-  /// - Returns: nil for what is not HTTP/1.
+  /// - Returns: nil for a head that is not HTTP/1.
   init?(head: some Sequence<UInt8>) {
     let lines = String(decoding: Array(head), as: UTF8.self)
       .split(omittingEmptySubsequences: false) { $0 == "\r\n" || $0 == "\n" }
@@ -36,12 +36,12 @@ struct HTTPRequest {
     }
   }
 
-  /// Whether a text is the name of a field: visible ASCII characters (RFC 9110, 5.6.2).
+  /// Whether a text is a valid field name: visible ASCII characters (RFC 9110, 5.6.2).
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
-  /// A value without the spaces and tabs around it.
+  /// Returns a value without the spaces and tabs around it.
   private static func trimmed(_ value: Substring) -> String {
     func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
     var value = value.drop(while: isSpace)
@@ -49,7 +49,7 @@ struct HTTPRequest {
     return String(value)
   }
 
-  /// The length of the body; nil if there is no such field, or one that is not all digits.
+  /// The length of the body; nil if there is no such field, or if its value is not all digits.
   var contentLength: Int? {
     guard let text = fields["content-length"],
       text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
@@ -57,9 +57,9 @@ struct HTTPRequest {
     return Int(text)
   }
 
-  /// The answer to a head whose meaning or length of body is in doubt (RFC 9112, 6.3); nil for any other.
+  /// The refusal of an ambiguous head or body length (RFC 9112, 6.3); nil for any other head.
   ///
-  /// Two programs that read such a request in two ways can be played off against each other.
+  /// An attacker could exploit two programs that interpret such a request differently.
   var refusal: HTTPResponse? {
     let single = ["content-length", "host", "origin", "sec-fetch-site"]
     if let name = single.first(where: repeated.contains) {
@@ -77,11 +77,10 @@ struct HTTPRequest {
     return nil
   }
 
-  /// Whether the request is to a server of this machine, and not from a page of another origin.
+  /// Whether the request is to a local address, and not from a page of another origin.
   ///
-  /// A name that somebody else has given to the loopback address is refused, and so is a page of
-  /// another origin, whose requests the browser would send. A server at another port of this machine is
-  /// another origin.
+  /// Other host names of the loopback address are refused, and so are pages of other origins, whose
+  /// requests the browser would send. A server at another port of this machine is another origin.
   func isLocal(port: UInt16) -> Bool {
     let names = ["127.0.0.1", "localhost"]
     let withPort = names.map { "\($0):\(port)" }
@@ -90,15 +89,15 @@ struct HTTPRequest {
     }
     guard isFromOwnSite else { return false }
     guard let origin = fields["origin"] else { return true }
-    // 80 is the port of an origin without one.
+    // 80 is the default port of an origin.
     let origins = port == 80 ? names + withPort : withPort
     return origins.contains { "http://\($0)" == origin.lowercased() }
   }
 
-  /// Whether the browser says that a page of the server or the user has made the request (Fetch Metadata),
-  /// or says nothing.
+  /// Whether the request is from a page of the server or from the user, according to the browser
+  /// (Fetch Metadata); true without these fields.
   ///
-  /// A link of another page may open a page of the server: it cannot read it.
+  /// A link on another page may open a page of the server, because that page cannot read it.
   private var isFromOwnSite: Bool {
     switch fields["sec-fetch-site"]?.lowercased() {
     case nil, "same-origin", "none": true

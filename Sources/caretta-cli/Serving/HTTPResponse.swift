@@ -39,25 +39,25 @@ struct HTTPResponse: Sendable {
   var status: Status
   var type: String
   var body: [UInt8]
-  /// The methods of the path, for one that has others.
+  /// The allowed methods of the path, if the method is not allowed.
   var allowed: String?
 
-  /// Makes an answer.
+  /// Creates an answer.
   init(_ status: Status, type: String = "application/json", _ body: [UInt8]) {
     self.status = status
     self.type = type
     self.body = body
   }
 
-  /// Makes an answer of one line of text.
+  /// Creates an answer of one line of text.
   init(_ status: Status, text: String) {
     self.init(status, type: "text/plain; charset=utf-8", Array("\(text)\n".utf8))
   }
 
   /// The fields that keep other sites from reading, framing or extending an answer.
   ///
-  /// The pages have their scripts and styles inside, load `data:` pictures and send requests to their own
-  /// server; they load nothing else.
+  /// The pages contain their scripts and styles, load `data:` pictures and send requests to their
+  /// own server; they load nothing else.
   private static let protections = """
     Content-Security-Policy: default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r
@@ -67,7 +67,7 @@ struct HTTPResponse: Sendable {
 
     """
 
-  /// The bytes of the answer; without the body for `HEAD`.
+  /// Returns the bytes of the answer; without the body for `HEAD`.
   func bytes(withBody: Bool = true) -> [UInt8] {
     var head = "HTTP/1.1 \(status.rawValue) \(status.phrase)\r\n"
     head += "Content-Type: \(type)\r\nContent-Length: \(body.count)\r\n"

@@ -6,9 +6,9 @@ import CarettaRequests
 /// The paths of the server: the inspector page, and a path for each verb.
 struct InspectorSite: Sendable {
   let responder: Responder
-  /// The request of the text that the page begins with.
+  /// The request of the initial text of the page.
   let request: JSONValue
-  /// The file that the request is read from; nil for one of the command line.
+  /// The file that the request is read from; nil for a request of the command line.
   var file: WatchedFile?
 
   /// Answers a request.
@@ -37,9 +37,9 @@ struct InspectorSite: Sendable {
     }
   }
 
-  /// The page of the request: the inspector, or of a scenario its timeline.
+  /// The page of the request: the inspector, or the timeline of a scenario.
   private var page: HTTPResponse {
-    // Taken first: a change while the file is read or laid out is newer.
+    // Read first, so that a change while the file is read or laid out counts as newer.
     let version = file?.version ?? ""
     do throws(RequestError) {
       let request = try file?.read() ?? request
@@ -48,7 +48,7 @@ struct InspectorSite: Sendable {
       return Self.html(file == nil ? html : html + Array(script.utf8))
     } catch {
       guard let file else { return HTTPResponse(.badRequest, error.response.bytes) }
-      // The page reloads when the file is right again.
+      // The page reloads when the file is valid again.
       let message = PageText.html("\(file.path): \(error.path): \(error.message)")
       return Self.html(
         Array(
@@ -80,7 +80,7 @@ struct InspectorSite: Sendable {
     return try layoutText(of: request, page) { $0.html(of: $1) }
   }
 
-  /// The tables of a layout request.
+  /// Returns the tables of a layout request.
   private func inspect(_ body: [UInt8]) -> HTTPResponse {
     var page = InspectorPage(title: "")
     page.request = ""

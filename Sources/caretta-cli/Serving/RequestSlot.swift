@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One of the places for requests that are served at a time.
+/// A slot for one of the concurrent requests.
 ///
-/// The thread of the connection holds it, and so does the thread of the answer, which may take longer
-/// than the connection waits. It is free when both have released it.
+/// The thread of the connection holds the slot, and so does the thread of the answer, which may
+/// take longer than the connection waits. The slot is free when both have released it.
 final class RequestSlot: Sendable {
   private let free: Monitor<Int>
   private let holders = Monitor(1)
 
-  /// Takes a slot, held once; nil if no slot is free.
-  ///
-  /// - Parameter free: the number of free slots.
+  /// Acquires a slot, held once; nil if no slot is free.
   init?(of free: Monitor<Int>) {
     let isTaken = free.withLock { free in
       if free == 0 { return false }

@@ -10,13 +10,13 @@ import CarettaRequests
   import Darwin
 #endif
 
-/// `caretta serve`: the inspector page and every verb, for this machine alone.
+/// `caretta serve`: the inspector page and every verb, for this machine only.
 enum ServeCommand {
   /// The name and the line of help.
   static let name = "serve"
   static let summary = "the inspector page in a browser, and every verb over HTTP, on 127.0.0.1"
 
-  /// The options, and the keys of the text that the page begins with.
+  /// The options, and the keys of the initial text.
   static var command: VerbCommand {
     var command = VerbCommand(.layout, options: [.fonts, allowPaths, port, largest, longest])
     command.name = name
@@ -59,7 +59,7 @@ enum ServeCommand {
             error: .standardError))
       }
     }
-    // A text that cannot be laid out is reported here, not in the browser.
+    // A text that cannot be laid out is reported here instead of in the browser.
     _ = try site.responder.respond(to: request, .layout)
     endQuietly()
     let server = try Server(port: port, limits: limits)
@@ -118,7 +118,7 @@ enum ServeCommand {
     return number
   }
 
-  /// Makes SIGINT and SIGTERM end the process with status 0, whatever its threads do.
+  /// Makes SIGINT and SIGTERM end the process with status 0, independent of its threads.
   private static func endQuietly() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

@@ -10,33 +10,33 @@ import CarettaRequests
   import Darwin
 #endif
 
-/// A server on the loopback address: a request for each connection, each on a thread, within limits.
+/// A server on the loopback address: one request per connection, each on a thread, within limits.
 struct Server {
-  /// How much and how long a request may take.
+  /// The limits of size and time of requests.
   struct Limits: Sendable {
-    /// The most bytes of a request's body.
+    /// The maximum number of bytes of a request's body.
     var requestSize = 4 << 20
-    /// The longest time in which a request arrives, and in which its answer is taken.
+    /// The maximum time for receiving a request, and for sending its answer.
     var receiving = Duration.seconds(10)
-    /// The longest time that an answer takes; after it the request gets 503.
+    /// The maximum time of an answer; after it the request gets 503.
     ///
-    /// What was begun goes on to its end, and counts as a request until then.
+    /// The computation continues to its end, and counts as a request until then.
     var answering = Duration.seconds(20)
-    /// The most requests at a time; others get 503.
+    /// The maximum number of concurrent requests; others get 503.
     var requests = 16
   }
 
   /// The answer to a request.
   typealias Handler = @Sendable (HTTPRequest) -> HTTPResponse
 
-  /// The port that is listened on.
+  /// The port of the server.
   let port: UInt16
   private let descriptor: Int32
   private let limits: Limits
   /// The number of further requests that can be served now.
   private let free: Monitor<Int>
 
-  /// Listens on a port of 127.0.0.1; 0 is any that is free.
+  /// Listens on a port of 127.0.0.1; 0 chooses a free port.
   init(port: UInt16, limits: Limits = Limits()) throws(RequestError) {
     #if canImport(Glibc)
       descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -120,7 +120,7 @@ struct Server {
     connection.finish()
   }
 
-  /// The answer, or 503 if it takes too long.
+  /// Returns the answer, or 503 if it takes too long.
   private func answer(
     _ request: HTTPRequest, _ slot: RequestSlot, _ handler: @escaping Handler
   ) -> HTTPResponse {

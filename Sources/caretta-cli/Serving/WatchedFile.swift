@@ -3,8 +3,9 @@
 import CarettaFiles
 import CarettaRequests
 
-/// A request in a file that other programs write: it is read again for each page, and pages reload when it
-/// changes.
+/// A request in a file that other programs write.
+///
+/// The file is read again for each page, and pages reload when it changes.
 struct WatchedFile: Sendable {
   /// The path of the file.
   let path: String
@@ -28,18 +29,19 @@ struct WatchedFile: Sendable {
     }
   }
 
-  /// A text that changes with the file; empty if there is no file.
+  /// A text that changes with the file; empty if the file does not exist.
   var version: String { FileWatcher.version(of: path) }
 
-  /// Waits until the file has another version than a known one, at most for eight seconds.
+  /// Waits until the file has a version other than a known one, for at most eight seconds.
   func version(after known: String) -> String {
     latest.withLock(when: { $0 != known }, within: .seconds(8)) { $0 }
   }
 
-  /// The script by which a page loads itself again.
+  /// Returns the script that reloads a page.
   ///
-  /// It waits for another version than `version`, which the page shows, and reloads when that is the same
-  /// a tenth of a second later, so that a writer can finish. The browser keeps the scroll position.
+  /// It waits for a version other than `version`, which the page shows, and reloads if that version
+  /// is unchanged a tenth of a second later, so that a writer can finish. The browser keeps the
+  /// scroll position.
   static func script(shown version: String) -> String {
     """
     <script>

@@ -10,7 +10,7 @@ import CarettaRequests
   import Darwin
 #endif
 
-/// A destination of bytes: standard output, standard error, or memory; nothing is buffered.
+/// A destination of bytes: standard output, standard error, or memory; unbuffered.
 struct ByteSink {
   /// Writes all of the bytes.
   let put: ([UInt8]) throws(RequestError) -> Void
@@ -29,7 +29,7 @@ struct ByteSink {
     }
   }
 
-  /// Writes all of the bytes; a SIGTERM takes effect after them, so that no line is cut.
+  /// Writes all of the bytes; a SIGTERM takes effect afterwards, so that no line is incomplete.
   private static func putAll(
     _ bytes: [UInt8], to descriptor: Int32, name: String
   ) throws(RequestError) {
@@ -46,7 +46,7 @@ struct ByteSink {
       }
       if written < 0 && errno == EINTR { continue }
       if written < 0 && errno == EPIPE {
-        // Where the parent ignores SIGPIPE: end as quietly as without that.
+        // If the parent process ignores SIGPIPE, end as quietly as without that.
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
       }

@@ -10,11 +10,11 @@ import CarettaRequests
   import Darwin
 #endif
 
-/// Bytes that arrive a chunk at a time: standard input, a file, or bytes in memory.
+/// Bytes that arrive in chunks: standard input, a file, or bytes in memory.
 struct ByteSource {
-  /// The next bytes; none at the end.
+  /// Returns the next bytes; empty at the end.
   let next: () throws(RequestError) -> [UInt8]
-  /// The number of bytes in all; nil if it is not known, as of a pipe.
+  /// The total number of bytes; nil if it is not known, as for a pipe.
   var size: Int?
   /// Waits at most some milliseconds for the next bytes or the end, and returns whether there are any.
   var isReady: (_ milliseconds: Int32) -> Bool = { _ in true }
@@ -38,7 +38,7 @@ struct ByteSource {
     return source
   }
 
-  /// A file, opened now and closed with the last copy of the source.
+  /// Returns the source of a file, which is opened now and closed with the last copy of the source.
   static func file(_ path: String) throws(RequestError) -> ByteSource {
     let file = OpenFile(descriptor: unsafe open(path, O_RDONLY))
     guard file.descriptor >= 0 else {
@@ -52,7 +52,7 @@ struct ByteSource {
     }
   }
 
-  /// The size of a regular file; nil for a pipe or a device.
+  /// Returns the size of a regular file; nil for a pipe or a device.
   private static func size(of descriptor: Int32) -> Int? {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -21,7 +21,7 @@ struct Console {
   var errorIsTerminal = false
   /// Whether the output is a terminal that shows colors.
   var usesColor = false
-  /// Whether the input is a terminal, on which a person would have to type a request.
+  /// Whether the input is a terminal, on which a user would have to type a request.
   var inputIsTerminal = false
   /// Whether the output is a terminal.
   var outputIsTerminal = false
@@ -36,7 +36,7 @@ struct Console {
       outputIsTerminal: isatty(STDOUT_FILENO) != 0)
   }
 
-  /// Writes a sentence and a line feed to the standard error; nothing is done if that fails.
+  /// Writes a sentence and a line feed to the standard error; errors are ignored.
   func warn(_ text: String) {
     try? error.put(Array("\(text)\n".utf8))
   }

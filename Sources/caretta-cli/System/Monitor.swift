@@ -15,7 +15,7 @@ final class Monitor<Value>: @unchecked Sendable {
   private let condition: UnsafeMutablePointer<pthread_cond_t>
   private var value: Value
 
-  /// Makes a monitor of a value that nothing else refers to.
+  /// Creates a monitor of a value without other references.
   init(_ value: Value) {
     unsafe mutex = .allocate(capacity: 1)
     unsafe mutex.initialize(to: pthread_mutex_t())
@@ -33,7 +33,7 @@ final class Monitor<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Calls a closure with the value, which no other thread uses meanwhile.
+  /// Calls a closure with the value, for exclusive use.
   func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }
@@ -50,7 +50,7 @@ final class Monitor<Value>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// Waits until the value fulfils a condition, at most for a time; then calls a closure with it.
+  /// Waits until the value fulfils a condition, or until a timeout; then calls a closure with it.
   func withLock<Result>(
     when isFulfilled: (Value) -> Bool, within time: Duration, _ body: (inout Value) -> Result
   ) -> Result {

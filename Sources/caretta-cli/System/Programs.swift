@@ -10,7 +10,7 @@
 
 /// Programs and files of the machine.
 enum Programs {
-  /// The path of a program on the `PATH`; nil if there is none.
+  /// Returns the path of a program on the `PATH`; nil if it is not found.
   static func path(of name: String) -> String? {
     let folders = environment("PATH")?.split(separator: ":").map(String.init) ?? []
     return folders.map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
@@ -19,7 +19,7 @@ enum Programs {
   /// Whether a file can be read.
   static func canRead(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  /// The value of an environment variable.
+  /// Returns the value of an environment variable.
   static func environment(_ name: String) -> String? {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }

@@ -13,10 +13,10 @@ enum Threads {
   /// The number of cores that are online, at least 1.
   static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Runs a closure on several threads at once, the calling one among them, and returns when it has
-  /// returned on all.
+  /// Runs a closure on several threads, including the calling thread, and returns when all have
+  /// finished.
   ///
-  /// If the system gives no more threads, it runs on fewer.
+  /// If the system cannot create enough threads, it runs on fewer.
   static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     var threads: [pthread_t] = []
     for _ in 1..<max(1, count) {
@@ -34,7 +34,7 @@ enum Threads {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Runs a closure on a thread of its own, which nobody waits for; whether the system gives one.
+  /// Runs a closure on a new detached thread; returns whether the thread was created.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = thread(body) else { return false }
     pthread_detach(thread)
@@ -45,7 +45,8 @@ enum Threads {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
-    // That of a main thread, which is deeper than other threads' own on some systems.
+    // The stack size of a main thread, which is larger than the default of other threads on some
+    // systems.
     unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
     let retained = unsafe Unmanaged.passRetained(Body(body))
     #if canImport(Darwin)

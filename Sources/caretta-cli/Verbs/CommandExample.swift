@@ -6,10 +6,10 @@ import CarettaRequests
 struct CommandExample: Hashable, Sendable {
   /// The command line; it needs no files of its own.
   var line: String
-  /// What it shows, a few words.
+  /// The description, a few words.
   var meaning: String
 
-  /// Makes an example.
+  /// Creates an example.
   init(_ line: String, _ meaning: String) {
     self.line = line
     self.meaning = meaning
@@ -17,7 +17,7 @@ struct CommandExample: Hashable, Sendable {
 }
 
 extension VerbCommand {
-  /// The examples that help ends with; `Scripts/check-command.sh` runs them.
+  /// The examples at the end of the help; `Scripts/check-command.sh` runs them.
   var examples: [CommandExample] { Self.examples[name] ?? [] }
 
   private static let examples: [String: [CommandExample]] = [

@@ -3,7 +3,8 @@
 import CarettaRequests
 
 extension VerbCommand {
-  /// `caretta fits`: rows of CSV or JSON, an answer a row, and on request a page of the worst.
+  /// `caretta fits`: rows of CSV or JSON, one answer per row, and on request a page of the worst
+  /// rows.
   static let fits: VerbCommand = {
     var command = VerbCommand(
       .fits, options: [.fonts, .rowJobs, .pretty, strict, fitsFormat, fitsPage, worst]
@@ -28,12 +29,12 @@ extension VerbCommand {
     return command
   }()
 
-  /// The check of all rows.
+  /// The option that checks all rows.
   static let strict = CommandOption(
     name: "--strict", value: nil,
     help: "exit with status 1 if a text does not fit, misses glyphs, or is wrong")
 
-  /// The page with pictures.
+  /// The option for the page with pictures.
   static let fitsPage = CommandOption(
     name: "--html", value: "FILE",
     help: "also a page with pictures of the texts that fit worst or miss glyphs")
@@ -42,10 +43,10 @@ extension VerbCommand {
   private static let fitsFormat = CommandOption(
     name: "--format", value: "csv|jsonl", help: "the kind of rows [by the file's name and start]")
 
-  /// The most pictures of a page.
+  /// The maximum number of pictures of a page.
   private static let mostPictures = 1000
 
-  /// How many pictures the page has.
+  /// Returns the number of pictures of the page.
   static func worstCount(_ invocation: Invocation) throws(RequestError) -> Int {
     guard let text = invocation.values(worst).last else {
       return invocation.has(fitsPage) ? 50 : 0
@@ -62,7 +63,7 @@ extension VerbCommand {
     return count
   }
 
-  /// The kind of rows, if it was given.
+  /// Returns the kind of rows, if it was given.
   static func rowFormat(_ invocation: Invocation) throws(RequestError) -> Rows.Format? {
     guard let text = invocation.values(fitsFormat).last else { return nil }
     guard let format = Rows.Format(rawValue: text) else {

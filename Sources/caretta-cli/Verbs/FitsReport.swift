@@ -3,20 +3,20 @@
 import CarettaKit
 import CarettaRequests
 
-/// Makes the page of what a run of `caretta fits` has found.
+/// Creates the page with the results of a run of `caretta fits`.
 struct FitsReport {
   private let tally: FitsTally
   private let title: String
   private let responder: Responder
 
-  /// Makes a report.
+  /// Creates a report.
   init(_ tally: FitsTally, title: String, fontFolders: [String]) {
     self.tally = tally
     self.title = title
     responder = Responder(fontFolders: fontFolders)
   }
 
-  /// The page, its pictures drawn.
+  /// Returns the page, with its pictures.
   func page() -> FitsPage {
     var page = FitsPage(title: title)
     page.counts = [
@@ -39,7 +39,7 @@ struct FitsReport {
     }
   }
 
-  /// A row with its pictures: at the size asked for, and at the largest that fits.
+  /// Returns a row with its pictures: at the requested size, and at the largest size that fits.
   private func pictures(of misfit: FitsTally.Misfit) -> FitsPage.Case? {
     guard let request = try? responder.fitsRequest(.object(misfit.request)) else { return nil }
     let layout = request.layout
@@ -67,14 +67,14 @@ struct FitsReport {
     return FitsPage.Case(title: "\(id)row \(misfit.row)", facts: facts, pictures: pictures)
   }
 
-  /// A number with two decimals at most.
+  /// Returns a number with at most two decimals.
   private func number(_ value: Double) -> String {
     JSONValue((value * 100).rounded() / 100).text
   }
 }
 
 extension JSONValue {
-  /// The string, if it is one.
+  /// The string; nil for other values.
   fileprivate var string: String? {
     if case .string(let string) = self { string } else { nil }
   }

@@ -3,13 +3,14 @@
 import CarettaKit
 import CarettaRequests
 
-/// A run of `caretta fits` over rows: an answer a row, in order, and on request a page of the worst.
+/// A run of `caretta fits` over rows: one answer per row, in order, and on request a page of the
+/// worst rows.
 struct FitsRun {
   let command: VerbCommand
   let invocation: Invocation
   let console: Console
 
-  /// Whether an invocation has rows, not the one request of options or of a JSON file.
+  /// Whether an invocation has rows instead of a single request in options or in a JSON file.
   static func takesRows(_ invocation: Invocation) -> Bool {
     guard let file = invocation.operands.first else {
       return invocation.keys["text"] == nil && !invocation.readsText
@@ -19,9 +20,11 @@ struct FitsRun {
 
   /// Runs to the end of the rows.
   ///
-  /// A wrong row is answered with its error. At the end the totals are written to the standard error.
+  /// The answer to an invalid row is its error. At the end the totals are written to the standard
+  /// error.
   ///
-  /// - Returns: the exit status: with `--strict` 1 if a row does not fit, misses glyphs or is wrong.
+  /// - Returns: the exit status: with `--strict` 1 if a row does not fit, misses glyphs or is
+  ///   invalid.
   func run() throws(RequestError) -> Int32 {
     let jobs = try invocation.rowJobs
     let limit = try VerbCommand.worstCount(invocation)
@@ -57,7 +60,7 @@ struct FitsRun {
     return invocation.has(VerbCommand.strict) && !found.isClean ? 1 : 0
   }
 
-  /// Writes the first wrong rows and the totals to the standard error.
+  /// Writes the first invalid rows and the totals to the standard error.
   private func report(_ tally: FitsTally) {
     for (row, message) in tally.wrongRows.sorted(by: { $0.key < $1.key }) {
       console.warn("caretta fits: row \(row): \(message)")
@@ -91,7 +94,7 @@ private struct FitsWorker {
     self.tally = tally
   }
 
-  /// The answer to a row, which may be an error.
+  /// Returns the answer to a row, which may be an error.
   func answer(_ record: [UInt8], row: Int) -> [UInt8] {
     do throws(RequestError) {
       let request = try completed(read(record))
@@ -113,7 +116,7 @@ private struct FitsWorker {
     }
   }
 
-  /// A request with the options of the command line for keys that it does not have.
+  /// Returns a request in which the options of the command line replace missing keys.
   private func completed(_ request: JSONValue) -> JSONValue {
     guard case .object(let own) = request else { return request }
     var object = defaults

@@ -3,23 +3,23 @@
 import CarettaKit
 import CarettaRequests
 
-/// What a run of `caretta fits` has found so far; the same whatever the number of threads.
+/// The results of a run of `caretta fits` so far; independent of the number of threads.
 struct FitsTally {
   /// A row whose text does not fit or misses glyphs.
   struct Misfit {
     /// The number of the row, from 1.
     var row: Int
-    /// The request, the options of the command line included.
+    /// The request, including the options of the command line.
     var request: JSONObject
     /// The largest size at which it fits, if one was found.
     var largestSize: Double?
-    /// The part of the size that is lost at the largest size that fits: 1 if there is none, 0 if it
-    /// was not looked for.
+    /// The fraction of the size that is lost at the largest size that fits: 1 if no size fits, 0 if
+    /// it was not requested.
     var lostSize: Double
-    /// How far the text goes beyond the box, in parts of the box.
+    /// The overflow of the text, relative to the size of the box.
     var overflow: Double
 
-    /// Whether a misfit is worse than another; of equal ones the earlier row.
+    /// Whether a misfit is worse than another; ties go to the earlier row.
     func isWorse(than other: Misfit) -> Bool {
       (lostSize, overflow, other.row) > (other.lostSize, other.overflow, row)
     }
@@ -31,7 +31,7 @@ struct FitsTally {
     var misfits = 0
   }
 
-  /// The number of rows that were read.
+  /// The number of rows read.
   private(set) var rows = 0
   /// The number of rows whose text does not fit.
   private(set) var misfits = 0
@@ -41,23 +41,23 @@ struct FitsTally {
   private(set) var paged = 0
   /// The number of rows that have a mistake.
   private(set) var wrong = 0
-  /// The first rows that have a mistake, by their numbers, and the mistakes.
+  /// The errors of the first invalid rows, by row number.
   private(set) var wrongRows: [Int: String] = [:]
   /// The worst misfits, the worst one first.
   private(set) var worst: [Misfit] = []
   /// The rows by the `language` of their requests.
   private(set) var languages: [String: Language] = [:]
-  /// How many misfits are kept; texts that only miss glyphs come after texts that do not fit.
+  /// The number of stored misfits; texts that only miss glyphs come after texts that do not fit.
   let limit: Int
 
   private static let mostWrongRows = 10
 
-  /// Makes an empty tally that keeps some of the worst misfits.
+  /// Creates an empty tally that stores some of the worst misfits.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Counts a row that has a mistake.
+  /// Counts an invalid row.
   mutating func add(_ error: RequestError, row: Int) {
     rows += 1
     wrong += 1
@@ -68,7 +68,7 @@ struct FitsTally {
     }
   }
 
-  /// Counts a row that was measured.
+  /// Counts a measured row.
   mutating func add(
     _ answer: FitsAnswer, _ request: FitsRequest, _ object: JSONObject, row: Int
   ) {
@@ -86,7 +86,7 @@ struct FitsTally {
     keep(Misfit(answer, request, object, row: row))
   }
 
-  /// Whether every row is right, fits and has all its glyphs.
+  /// Whether every row is valid, fits and has all its glyphs.
   var isClean: Bool { misfits == 0 && missing == 0 && wrong == 0 }
 
   /// The totals: `1,000,000 rows: 812 do not fit, 3 miss glyphs, 1 wrong`.
@@ -108,7 +108,7 @@ struct FitsTally {
 }
 
 extension FitsTally.Misfit {
-  /// Makes a misfit of an answer.
+  /// Creates a misfit of an answer.
   init(_ answer: FitsAnswer, _ request: FitsRequest, _ object: JSONObject, row: Int) {
     let size = request.layout.textStyle.size
     let found = answer.largestSize.map { 1 - $0 / max(size, .leastNormalMagnitude) } ?? 1

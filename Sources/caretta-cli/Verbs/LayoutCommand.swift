@@ -38,7 +38,7 @@ extension VerbCommand {
     _ = try taps(invocation)
   }
 
-  /// The drawing or the summary of a layout, or of each of its pages that is asked for.
+  /// Returns the drawing or the summary of a layout, or of each requested page.
   private static func text(
     _ reader: RequestReader, _ fonts: FontLibrary, _ invocation: Invocation
   ) throws(RequestError) -> Response {

@@ -2,12 +2,12 @@
 
 import CarettaKit
 
-/// A layout drawn in the cells of a terminal: lines between the edges of the block, under them carets
-/// (`^`) and selections (`~`).
+/// A layout drawn in the cells of a terminal: lines between the edges of the block, with carets
+/// (`^`) and selections (`~`) below them.
 ///
-/// A cell is as wide as half an em. Clusters stand in their visual order, one after another, however
-/// wide they are; white space takes as many cells as it is wide, and the line stands in its block as
-/// its alignment asks.
+/// A cell is as wide as half an em. Clusters are in their visual order, one after another,
+/// independent of their width; white space takes as many cells as its width, and the alignment
+/// positions the line in its block.
 struct LayoutShow {
   private let layout: TextLayout
   /// The text of the layout, and the offset at which it begins.
@@ -16,10 +16,10 @@ struct LayoutShow {
   private let selections: [TextRange]
   private let usesColor: Bool
   private let cell: Double
-  /// The width of the block in cells; that of the widest line where it is unbounded.
+  /// The width of the block in cells; if unbounded, the width of the widest line.
   private let columns: Int
 
-  /// Makes a drawing of a layout whose text begins at an offset.
+  /// Creates a drawing of a layout whose text begins at an offset.
   init(
     _ layout: TextLayout, text: String, at start: Int, carets: [Int], selections: [TextRange],
     usesColor: Bool
@@ -34,7 +34,7 @@ struct LayoutShow {
       layout.width < .infinity ? max(0, layout.width) : layout.size.width, cell)
   }
 
-  /// More cells than any terminal has.
+  /// A maximum beyond the cells of any terminal.
   private static let mostCells = 10_000
 
   private static func cells(_ width: Double, _ cell: Double) -> Int {
@@ -51,7 +51,7 @@ struct LayoutShow {
     var cells: Int
   }
 
-  /// The drawing, without a line feed at its end.
+  /// The drawing, without a final line feed.
   var text: String {
     let lines = layout.lines
     let labels = lines.map { "[\($0.range.start),\($0.range.end))" }
@@ -69,7 +69,7 @@ struct LayoutShow {
     return rows.joined(separator: "\n")
   }
 
-  /// The clusters that are seen, with their lines.
+  /// The visible clusters, with their lines.
   private var clusters: [(line: Int, item: Item)] {
     var result: [(Int, Item)] = []
     let text = shown.text
@@ -106,13 +106,13 @@ struct LayoutShow {
     )
   }
 
-  /// The clusters of a line from left to right, one after another.
+  /// Returns the clusters of a line from left to right, one after another.
   private func placed(_ items: [Item], in line: LineBox) -> [Item] {
-    // White space at the end hangs: it does not move the line.
+    // White space at the end hangs and does not move the line.
     let content = items.filter { $0.right > line.left && $0.left < line.left + line.width }
     let count = content.reduce(0) { $0 + $1.cells }
     let free = Double(columns) * cell - line.width
-    // A full line shows no alignment: its start is the paragraph's.
+    // A full line has no visible alignment: it starts at the paragraph's start.
     let start = line.direction == .rtl ? 1.0 : 0
     let share = free > 0.01 ? min(1, max(0, line.left / free)) : start
     let hanging = items.filter { $0.right <= line.left }.reduce(0) { $0 + $1.cells }
@@ -138,14 +138,14 @@ struct LayoutShow {
     return row
   }
 
-  /// The right edge of the block, after the content.
+  /// Returns the right edge of the block, after the content.
   private func edge(after column: Int) -> String {
     guard layout.width < .infinity else { return "" }
     let place = max(column, columns)
     return String(repeating: " ", count: place - column) + "│"
   }
 
-  /// The row under a line; empty if there is no caret and no selection.
+  /// Returns the row under a line; empty if there is no caret and no selection.
   private func marks(_ items: [Item], line: Int) -> String {
     var marks: [Int: Character] = [:]
     for item in items where item.isSelected {
@@ -180,14 +180,14 @@ struct LayoutShow {
 
 /// Characters in the cells of a terminal.
 enum TerminalCells {
-  /// Blocks of wide characters (UAX #11: W and F), emoji aside.
+  /// Blocks of wide characters (UAX #11: W and F), except emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1_F300...0x1_F64F,
     0x1_F900...0x1_F9FF, 0x2_0000...0x3_FFFD,
   ]
 
-  /// How many cells a cluster takes.
+  /// Returns the number of cells of a cluster.
   ///
   /// Each consonant of a conjunct of several `Character`s takes its own, as in terminals.
   static func count(of cluster: Substring) -> Int {
@@ -200,7 +200,8 @@ enum TerminalCells {
     }
   }
 
-  /// What stands for a cluster; never a control character, which a terminal would obey.
+  /// Returns the text that represents a cluster; never a control character, which a terminal would
+  /// interpret.
   static func text(of cluster: Substring, cells: Int = 1) -> String {
     let isControl = cluster.unicodeScalars.contains {
       $0.properties.generalCategory == .control

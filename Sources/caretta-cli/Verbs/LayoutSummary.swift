@@ -3,14 +3,14 @@
 import CarettaKit
 import CarettaRequests
 
-/// A layout as text to be read by people: its lines, some carets, the words under some taps.
+/// A layout as text for users: its lines, some carets, the words under some taps.
 struct LayoutSummary {
   let layout: TextLayout
   private let units: [UInt16]
   let carets: [Int]
   let taps: [Point]
 
-  /// Makes a summary of a layout of a text.
+  /// Creates a summary of a layout of a text.
   init(layout: TextLayout, text: String, carets: [Int], taps: [Point]) {
     self.layout = layout
     units = Array(text.utf16)
@@ -56,7 +56,7 @@ struct LayoutSummary {
     JSONValue.string(String(decoding: units[range.start..<range.end], as: UTF16.self)).text
   }
 
-  /// A number with two decimals at most.
+  /// Returns a number with at most two decimals.
   private func number(_ value: Double) -> String {
     JSONValue((value * 100).rounded() / 100).text
   }

@@ -15,7 +15,7 @@ extension VerbCommand {
     VerbCommand(.fonts, options: [.fonts, .jsonLines, .jobs, .pretty]),
   ]
 
-  /// The verb of a name.
+  /// Returns the verb with a name.
   static func named(_ name: String) throws(RequestError) -> VerbCommand {
     let verb = try Verb.named(name)
     if let command = all.first(where: { $0.verb.name == verb.name }) { return command }
