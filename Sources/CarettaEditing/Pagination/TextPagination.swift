@@ -155,7 +155,7 @@ public final class TextPagination {
     return pages.leftOut.map { document.length - $0 }
   }
 
-  // MARK: - What lines are made for
+  // MARK: - Specification
 
   var specification: LayoutSpecification {
     if let latestSpecification { return latestSpecification }
