@@ -4,13 +4,12 @@
 extension ParagraphStyle {
   /// An initial letter (CSS `initial-letter`): a large first letter with several lines beside it.
   ///
-  /// The lines beside the letter start after its advance.
+  /// The lines beside the letter start after its advance and stay in one container.
   /// `TextSpan.initialLetter(_:size:sink:style:lineHeight:)` enlarges and lowers the letter. The
   /// paragraph needs a `lineHeight`, because the letter would otherwise make its own line taller.
   /// If the first word of a line does not fit beside the letter and cannot be broken there, the
   /// line moves below the letter by whole lines, as beside a float (CSS 2 §9.5). If the paragraph
-  /// has fewer lines than the letter spans, following paragraphs are not moved down. Beside
-  /// exclusions and in containers, the letter does not indent lines.
+  /// has fewer lines than the letter spans, following paragraphs are not moved down.
   public struct InitialLetter: Hashable, Sendable {
     /// The number of lines that the letter spans, including the first one.
     public var lines: Int

@@ -45,8 +45,6 @@ public struct InlineBox: Hashable, Sendable {
     case slice
     /// Each line's fragment of the box has both decorations, which reduce the width available to
     /// text.
-    ///
-    /// Next to exclusions and in containers, `clone` behaves like `slice`.
     case clone
   }
 

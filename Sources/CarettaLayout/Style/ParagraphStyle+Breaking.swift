@@ -91,7 +91,8 @@ extension ParagraphStyle {
     /// The same number of lines as first fit, optimized over the whole paragraph.
     ///
     /// Ragged lines leave as little space as possible; the gaps of justified lines are widened as
-    /// evenly as possible.
+    /// evenly as possible. In containers and beside exclusions, `pretty` applies only to paragraphs
+    /// whose lines from the second one on have equal widths.
     case pretty
   }
 }

@@ -7,7 +7,8 @@ extension ParagraphStyle {
   ///
   /// At most one grapheme cluster hangs at each edge, including its spacing. `first` and `last`
   /// apply to the first and last line of each paragraph (CSS: of the element). Trailing white space
-  /// that hangs comes after the punctuation.
+  /// that hangs comes after the punctuation. Beside exclusions, punctuation hangs only at the edges
+  /// of the block or container, not into an exclusion.
   public struct HangingPunctuation: OptionSet, Hashable, Sendable {
     /// The set as a bit field.
     public let rawValue: UInt8

@@ -19,8 +19,9 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The alignment of a paragraph's lines as a group (CSS Text 4, `text-group-align`).
   ///
   /// Shifts all lines by the free space beside the longest one; `alignment` then applies within
-  /// that line's width. A paragraph with a justified line has no such free space. Ignored beside
-  /// exclusions, in containers, in truncated paragraphs, and if the width is unbounded.
+  /// that line's width. In containers, the lines in each container form a separate group. A
+  /// paragraph with a justified line has no such free space. Ignored in truncated paragraphs, and
+  /// if the width is unbounded.
   public var textGroupAlign: TextGroupAlign
   /// The positions at which a justified line is widened (CSS Text 3 §6.4).
   public var textJustify: TextJustify
