@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A stretch of a band, in points from the left edge of the block.
+/// A horizontal interval, in points from the left edge of the block.
 struct BandInterval: Hashable {
   var left: Double
   var right: Double
 }
 
-/// An exclusion shape made ready to be asked what it covers of a band.
+/// An exclusion shape, prepared for queries of the intervals that it covers between two y.
 struct BandShape: Sendable {
-  /// Its highest and its lowest point.
+  /// The shape's highest and lowest point.
   let top: Double
   let bottom: Double
-  /// Whether what it covers changes between the places in `corners`.
+  /// Whether the covered intervals change continuously between the y in `corners`.
   let isSlanted: Bool
-  /// Where what it covers may change at once: its own bottom, the corners of a polygon.
+  /// The y at which the covered intervals may change abruptly: the shape's bottom, or the corners
+  /// of a polygon.
   let corners: [Double]
   private let area: Area
 
@@ -23,28 +24,30 @@ struct BandShape: Sendable {
     case polygon([Edge], isEvenOdd: Bool)
   }
 
-  /// An edge of a polygon, from its upper end to its lower one.
+  /// An edge of a polygon, from its upper end to its lower end.
   private struct Edge: Sendable {
     var x0: Double
     var y0: Double
     var x1: Double
     var y1: Double
-    /// 1 where the polygon runs downward, else -1.
+    /// 1 if the polygon runs downward along the edge, otherwise −1.
     var winding: Int
 
-    /// The x of a point of the edge.
+    /// Returns the x of the edge at a y.
     func x(at y: Double) -> Double {
       y <= y0 ? x0 : y >= y1 ? x1 : x0 + (x1 - x0) * ((y - y0) / (y1 - y0))
     }
   }
 
-  /// What two edges may be apart, in points, and still touch: sums of heights are rounded.
+  /// The maximum distance at which two edges count as touching, in points: sums of heights are
+  /// rounded.
   static let touch = 1e-6
 
-  /// What covers less of a band covers nothing, in points: two stretches are apart.
+  /// The width below which an interval counts as not covered, in points, so that adjacent free
+  /// intervals are merged.
   static let least = 0x1p-9
 
-  /// Makes one; nil for a shape that excludes nothing.
+  /// Creates a prepared shape; nil for a shape that excludes nothing.
   init?(_ shape: ExclusionShape) {
     switch shape {
     case .rect(let rect):
@@ -91,14 +94,14 @@ struct BandShape: Sendable {
     }
   }
 
-  /// Whether some of it may lie between two y.
+  /// Whether part of the shape may be between two y.
   @inline(__always)
   func meets(_ top: Double, _ bottom: Double) -> Bool {
     self.top < bottom - Self.touch && self.bottom > top + Self.touch
   }
 
-  /// Appends the stretches that it covers of a band, in no order: what lies under or over some point
-  /// of the shape that is in the band.
+  /// Appends the intervals that the shape covers between two y, in no particular order: the x of
+  /// all points of the shape in this range.
   func appendCoverage(_ top: Double, _ bottom: Double, to result: inout [BandInterval]) {
     guard meets(top, bottom) else { return }
     switch area {
@@ -112,11 +115,11 @@ struct BandShape: Sendable {
     }
   }
 
-  /// Edges cover what they go along in the band.
+  /// Appends the intervals that a polygon covers.
   ///
-  /// Between two of them a point is inside or outside by its
-  /// y alone, which level edges divide; these themselves bound what lies between their ends and
-  /// cover nothing.
+  /// An edge covers the interval that it spans between the two y. Whether a point between two edges
+  /// is inside depends only on its y relative to horizontal edges. Horizontal edges only separate
+  /// these ranges of y; they cover nothing by themselves.
   private func appendPolygon(
     _ edges: [Edge], isEvenOdd: Bool, _ top: Double, _ bottom: Double,
     to result: inout [BandInterval]

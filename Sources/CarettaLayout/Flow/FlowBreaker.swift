@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Breaks the paragraphs of a text into lines that flow around shapes and through containers, one after the
-/// other.
+/// Breaks the paragraphs of a text into lines that flow around exclusions and through containers.
 ///
-/// Where a paragraph may not be divided as its lines fell (`orphans`, `widows`), or not be divided
-/// from the next one, lines are taken back and begin in the next container.
+/// If a paragraph must not be split as its lines were placed (`orphans`, `widows`), or must stay
+/// with the next one, lines are removed and start again in the next container.
 struct FlowBreaker {
   private let room: FlowRoom
   private let specification: LayoutSpecification
-  /// The lines so far.
+  /// The lines placed so far.
   private(set) var lines: [LineFlow.FlowLine] = []
-  /// The slots of their parts.
+  /// The slots of their fragments.
   private(set) var slots: [LineSlot] = []
-  /// Where the next paragraph may begin.
+  /// The position at which the next paragraph may start.
   private(set) var cursor: FlowCursor
-  /// What there was before each paragraph.
+  /// The state before each paragraph.
   private(set) var starts: [State] = []
-  /// The paragraphs that begin in another container than where they would fit.
+  /// The paragraphs that start in a later container although they would fit before.
   private var moved: Set<Int> = []
 
-  /// Whether the first paragraph is that of the text.
+  /// Whether the first paragraph is the first one of the text.
   private let startsText: Bool
 
-  /// How far the text was broken.
+  /// The progress of breaking the text.
   struct State {
     var cursor: FlowCursor
     var lines: Int
     var slots: Int
   }
 
-  /// The same with the lines of a paragraph.
+  /// The progress of breaking the text, including the lines of the current paragraph.
   private struct LineState {
     var text: State
     var breaker: LineBreaker
@@ -38,7 +37,7 @@ struct FlowBreaker {
     var extras: Int
   }
 
-  /// Begins with the text.
+  /// Creates a breaker that starts at the beginning of the text.
   init(room: FlowRoom, _ specification: LayoutSpecification) {
     self.room = room
     self.specification = specification
@@ -46,14 +45,14 @@ struct FlowBreaker {
     startsText = true
   }
 
-  /// Begins with a later paragraph, after some lines of the one before it.
+  /// Creates a breaker that starts at a later paragraph, after some lines of the preceding one.
   ///
   /// - Parameters:
-  ///   - room: what lines stand in.
-  ///   - specification: what is asked for.
-  ///   - cursor: where the paragraph may begin.
-  ///   - lines: the lines before it that are made: none, or some of paragraph number 0.
-  ///   - slots: the slots of their parts.
+  ///   - room: the containers and exclusions.
+  ///   - specification: the input of the layout.
+  ///   - cursor: the position at which the paragraph may start.
+  ///   - lines: the lines that have already been placed: none, or some of paragraph 0.
+  ///   - slots: the slots of their fragments.
   init(
     room: FlowRoom, _ specification: LayoutSpecification, at cursor: FlowCursor,
     after lines: [LineFlow.FlowLine], _ slots: [LineSlot]
@@ -69,7 +68,7 @@ struct FlowBreaker {
 
   private var hasContainers: Bool { room.regions.hasContainers }
 
-  /// Whether the text goes on where no container is.
+  /// Whether the text overflows the last container.
   var hasOverflow: Bool { hasContainers && lines.last?.region == room.regions.rest }
 
   private var state: State {
@@ -88,13 +87,13 @@ struct FlowBreaker {
 
   // MARK: - Paragraphs
 
-  /// Breaks the next paragraph.
+  /// Breaks the next paragraph into lines.
   ///
   /// - Parameters:
   ///   - record: the paragraph.
-  ///   - index: its number.
+  ///   - index: the index of the paragraph.
   ///   - gap: the space above it, in points.
-  ///   - engine: has hyphens, and shapes text again where a line cuts it.
+  ///   - engine: the engine for hyphenation and reshaping.
   mutating func breakLines(
     of record: inout ParagraphLayout, at index: Int, gap: Double, _ engine: LayoutEngine
   ) {
@@ -107,7 +106,7 @@ struct FlowBreaker {
     }
     record.broken = BrokenLines()
     record.stacked.bands = []
-    // Bands are in the layout's coordinates here.
+    // The lines' positions are in the layout's coordinates here.
     record.stacked.hasOwnHeights = true
     record.position.top = 0
     record.position.firstLine = slots.count
@@ -116,9 +115,9 @@ struct FlowBreaker {
     let first = starts[index].lines
     record.stacked.height = lines[lines.count - 1].bottom - lines[first].top
     let own = slots[record.firstLine...]
-    // Text that does not wrap fits on its line, whatever its width.
+    // Text that does not wrap fits on its line at any width.
     let wraps = breaker.room.width < .max
-    // Lines that do not wrap have no end edge to be aligned at.
+    // Lines that do not wrap have no end edge to align to.
     let groups = wraps ? LineFlow.partsByContainer(lines[first...], from: record.firstLine) : []
     record.finishLines(style, breaker, groups: groups) { part, _ in
       var slot = own[own.startIndex + part]
@@ -128,8 +127,8 @@ struct FlowBreaker {
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
   }
 
-  /// The number of the paragraph that is broken next: the one after a paragraph, or one before it that has to
-  /// stand in the same container as its first line.
+  /// Returns the index of the paragraph to break next: the following one, or an earlier one that
+  /// must be moved to the container of this paragraph's first line.
   mutating func paragraph(after index: Int, _ records: [ParagraphLayout]) -> Int {
     func keepsWithNext(_ index: Int) -> Bool { records[index].keepsWithNext }
     guard hasContainers, index > 0, keepsWithNext(index - 1) else { return index + 1 }
@@ -148,7 +147,7 @@ struct FlowBreaker {
 
   // MARK: - Lines
 
-  /// Makes the lines of a paragraph; returns the breaker at its end.
+  /// Breaks a paragraph into lines; returns the breaker at the paragraph's end.
   private mutating func makeLines(
     of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int,
     _ engine: LayoutEngine
@@ -159,7 +158,7 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
-    // Here the letter is an area that the lines after the first one keep clear of.
+    // In a flow, the initial letter is an exclusion for the lines after the first one.
     let initial = breaker.initial
     breaker.initial = nil
     var pass = FlowPass(
@@ -171,7 +170,7 @@ struct FlowBreaker {
     let first = lines.count
     let start = cursor
     var states: [LineState] = []
-    /// The lines of the paragraph that begin in the next container although they fit before.
+    /// The lines of the paragraph that start in the next container although they would fit before.
     var divided: Set<Int> = []
     var divisions = 0
     var isEnd = false
@@ -188,7 +187,8 @@ struct FlowBreaker {
         let line = betterDivision(from: first, keeping: initial?.lines ?? 1, not: divided)
       else { continue }
       divisions += 1
-      // Where lines before begin elsewhere, those after fall as if the paragraph had begun so.
+      // If earlier lines start elsewhere, the following lines are placed as if the paragraph had
+      // started that way.
       divided = divided.filter { $0 < line }
       divided.insert(line)
       goBack(to: states[line].text)
@@ -203,7 +203,8 @@ struct FlowBreaker {
     return breaker
   }
 
-  /// Replaces the lines of a paragraph by others for the same slots (CSS `text-wrap-style`).
+  /// Replaces the lines of a paragraph with optimized lines for the same slots (CSS
+  /// `text-wrap-style`).
   private mutating func chooseLines(
     of record: inout ParagraphLayout, _ style: ParagraphStyle, _ breaker: LineBreaker,
     _ pass: FlowPass, from first: Int, at start: FlowCursor
@@ -221,15 +222,15 @@ struct FlowBreaker {
     }
   }
 
-  /// Measures the heights of lines that were chosen, and places the lines again.
+  /// Measures the heights of the optimized lines, and places the lines again.
   ///
   /// - Parameters:
   ///   - record: the paragraph.
-  ///   - pass: made the lines that were there before.
-  ///   - first: the number of the paragraph's first line.
-  ///   - start: the place before the first line.
-  /// - Returns: false if the lines have other heights beside a shape or in several containers, where their slots would
-  ///   change.
+  ///   - pass: the pass that placed the previous lines.
+  ///   - first: the index of the paragraph's first line.
+  ///   - start: the position before the first line.
+  /// - Returns: false if lines beside an exclusion or in several containers changed their heights,
+  ///   because their slots would change.
   private mutating func restackLines(
     of record: inout ParagraphLayout, _ pass: FlowPass, from first: Int, at start: FlowCursor
   ) -> Bool {
@@ -266,7 +267,7 @@ struct FlowBreaker {
     return true
   }
 
-  /// Makes a line; true at the paragraph's end.
+  /// Places one line; returns whether it ends the paragraph.
   private mutating func makeLine(
     of record: inout ParagraphLayout, _ breaker: inout LineBreaker, _ pass: inout FlowPass
   ) -> Bool {
@@ -285,15 +286,16 @@ struct FlowBreaker {
     return made.isEnd
   }
 
-  /// The line of a paragraph that should begin in the next container, so that it has neither too few
-  /// lines where it begins nor where it ends (CSS Fragmentation 3, 4.3); nil where it is divided well, or
-  /// cannot be divided better.
+  /// Returns the line of a paragraph that should start in the next container, so that enough lines
+  /// of the paragraph are in its first and in its last container (CSS Fragmentation 3 §4.3).
+  ///
+  /// Returns nil if the paragraph is split well, or cannot be split better.
   ///
   /// - Parameters:
-  ///   - first: the number of the paragraph's first line.
-  ///   - least: the number of lines beside a large letter, which are not divided.
-  ///   - divided: the lines that begin in the next container already.
-  /// - Returns: a line of the paragraph, counted from its first.
+  ///   - first: the index of the paragraph's first line.
+  ///   - least: the number of lines beside an initial letter, which must stay together.
+  ///   - divided: the lines that already start in the next container.
+  /// - Returns: the line, counted from the paragraph's first line.
   private func betterDivision(
     from first: Int, keeping least: Int, not divided: Set<Int>
   ) -> Int? {
@@ -308,7 +310,7 @@ struct FlowBreaker {
     let widows = max(1, specification.block.widows)
     if begins < orphans, !isAtTop { return divided.contains(0) ? nil : 0 }
     guard ends < widows else { return nil }
-    // Lines of the container before are taken.
+    // Lines are taken from the preceding container.
     let last = own.count - ends
     let before = own[own.startIndex + last - 1].region
     let isWhole = before == region
@@ -316,14 +318,16 @@ struct FlowBreaker {
     if count - (widows - ends) < orphans, isWhole, !isAtTop {
       return divided.contains(0) ? nil : 0
     }
-    // As many as there may be.
+    // At most as many lines as may be taken.
     let taken = min(widows - ends, count - orphans)
     return taken <= 0 || divided.contains(last - taken) ? nil : last - taken
   }
 
   // MARK: - The end
 
-  /// The lines that have a place; a paragraph that goes on after them keeps one more, without a place.
+  /// Returns the placed lines.
+  ///
+  /// A paragraph that overflows keeps one extra, unplaced line.
   func finish(_ records: inout [ParagraphLayout]) -> LineFlow {
     let containers = room.regions.first
     guard hasContainers,
@@ -347,6 +351,6 @@ struct FlowBreaker {
 }
 
 extension ParagraphLayout {
-  /// Whether the paragraph has to end in the container where the next one begins.
+  /// Whether the paragraph has to end in the container in which the next one starts.
   var keepsWithNext: Bool { format.map { $0.keepWithNext && !$0.breakAfter } ?? false }
 }

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the next line goes.
+/// The position of the next line.
 ///
-/// The top of a line is one product, not a sum of rounded heights, as far as lines of one height follow
-/// each other.
+/// As long as consecutive lines have the same height, the top of a line is one product, not a sum
+/// of rounded heights.
 struct FlowCursor {
-  /// The number of the region where the next line may begin, and the y.
+  /// The index of the region in which the next line may start.
   private(set) var region = 0
-  /// The number of the container that the latest line stands in: text that no container has room for is broken as if it
-  /// went on there, so that it depends on no container without room.
+  /// The index of the last container that holds a line.
+  ///
+  /// Overflowing text is broken to this container's width.
   private(set) var container = 0
   private(set) var y: Double
   /// The top of the latest line.
   private(set) var top = 0.0
   private var run = (top: 0.0, lines: 0, height: -1.0)
-  /// The spaces between paragraphs in the run of lines of one height.
+  /// The spaces between paragraphs within the current run of lines of equal height.
   private var gaps = 0.0
 
   init(_ region: FlowRegion) { y = region.top }
 
-  /// Goes to the top of a region.
+  /// Moves to the top of a region.
   mutating func begin(_ region: Int, in regions: FlowRegions) {
     self.region = region
     y = regions[region].top
@@ -27,13 +28,13 @@ struct FlowCursor {
     gaps = 0
   }
 
-  /// Goes to the top of a region that the next line has its place in.
+  /// Moves to the top of a region that holds the next line.
   mutating func restart(_ region: Int, in regions: FlowRegions) {
     begin(region, in: regions)
     container = region
   }
 
-  /// Goes past the space above a paragraph.
+  /// Skips the space above a paragraph.
   mutating func skip(_ gap: Double) {
     gaps += gap
     y = run.height < 0 ? y + gap : next
@@ -41,13 +42,13 @@ struct FlowCursor {
 
   private var next: Double { run.top + gaps + run.height * Double(run.lines) }
 
-  /// Goes past a line.
+  /// Advances past a line.
   ///
   /// - Parameters:
-  ///   - region: the number of its region.
-  ///   - container: that of the container that it is broken for.
-  ///   - top: its top, in points.
-  ///   - height: its height.
+  ///   - region: the index of the line's region.
+  ///   - container: the index of the container for which the line was broken.
+  ///   - top: the line's top, in points.
+  ///   - height: the line's height.
   mutating func place(region: Int, container: Int, top: Double, height: Double) {
     self.top = top
     if region != self.region || top != y || run.height != height {
@@ -60,7 +61,7 @@ struct FlowCursor {
     y = next
   }
 
-  /// The same place where the regions have other numbers.
+  /// Returns the same position with regions renumbered.
   func moved(by regions: Int) -> FlowCursor {
     var result = self
     result.region += regions
@@ -70,7 +71,7 @@ struct FlowCursor {
 }
 
 extension FlowCursor: Equatable {
-  /// Whether the next lines have the same place.
+  /// Whether two cursors yield the same positions for the next lines.
   static func == (a: FlowCursor, b: FlowCursor) -> Bool {
     a.region == b.region && a.y == b.y && a.run == b.run && a.gaps == b.gaps
   }

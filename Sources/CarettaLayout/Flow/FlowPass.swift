@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the lines of one paragraph that flows around shapes or through containers.
+/// Places the lines of one paragraph that flows around exclusions or through containers.
 ///
-/// A line is made for a band as tall as usual; where what then stands on it needs another height, the
-/// stretches of that band are taken and the line is made again. A word that is wider than a stretch leaves it
-/// empty. Where it is wider than every stretch of the band it is broken in the widest, if `overflow-wrap`
-/// allows that and some of it fits; else the line moves down to where it fits or no shape is beside the
-/// line (CSS 2, 9.5). A line that reaches below its container stands in the next one.
+/// A line is first placed for the common line height. If its content needs another height, the free
+/// intervals for that height are computed and the line is placed again. A word that is wider than
+/// an interval leaves the interval empty. A word that is wider than all intervals is broken in the
+/// widest one, if `overflow-wrap` allows that and part of it fits. Otherwise the line moves down
+/// until the word fits or no exclusion is beside the line (CSS 2 §9.5). A line that extends below
+/// its container moves to the next one.
 struct FlowPass {
   let room: FlowRoom
   let lineRoom: LineRoom
-  /// Whether a word that fits in no stretch of a band is broken there.
+  /// Whether a word that fits in no interval is broken.
   let mayBreakWords: Bool
-  /// What heights are measured for where lines differ in height.
+  /// The specification for measuring heights; nil if all lines have the same height.
   let ownHeights: LayoutSpecification?
-  /// The slots of the lines so far; nil if no other lines are chosen for them.
+  /// The slots of the lines so far; nil if the lines will not be optimized.
   private(set) var slots: LineSlots?
-  /// Whether a word was met that is wider than its line.
+  /// Whether a word was wider than its line.
   private(set) var hasOverflow = false
-  /// The large letter at the start of the paragraph; nil without one.
+  /// The initial letter of the paragraph; nil if it has none.
   private let initial: InitialInset?
-  /// The area that the letter excludes, once it has its place.
+  /// The area that the letter excludes, once the letter has been placed.
   private(set) var letter: LetterArea?
-  /// The number of the next line in the paragraph.
+  /// The index of the next line in the paragraph.
   private var index = 0
 
   init(
@@ -37,37 +38,37 @@ struct FlowPass {
     slots = keepsSlots ? LineSlots() : nil
   }
 
-  /// A line that was made.
+  /// A placed line.
   struct Made {
     var slots: [LineSlot]
     var region: Int
-    /// The container whose edges it has.
+    /// The container it is aligned in.
     var container: Int
     var top: Double
     var band: LineBand
-    /// Whether the paragraph ends with it.
+    /// Whether the line ends the paragraph.
     var isEnd: Bool
   }
 
-  /// What stands in the stretches of a band.
+  /// The line fragments placed at one position.
   private struct Filled {
     var slots: [LineSlot] = []
     var isEnd = false
-    /// How wide the narrowest word was that did not fit, in units.
+    /// The width of the narrowest word that did not fit, in layout units.
     var need = Int64.max
-    /// Whether a word is wider than its stretch.
+    /// Whether a word is wider than its interval.
     var hasOverflow = false
   }
 
-  /// Makes the line at the breaker's cursor, at a place or below, or in a region after it.
+  /// Places the line at the breaker's cursor, at a position, below it, or in a later region.
   ///
   /// - Parameters:
-  ///   - record: the paragraph with the lines before.
+  ///   - record: the paragraph with the preceding lines.
   ///   - breaker: the breaker of the paragraph.
-  ///   - cursor: where the line may begin.
-  ///   - isFirst: whether it is the first line of the text, which is placed in the first region where no
-  ///     container has room for it.
-  /// - Returns: the line, whose parts are in the record.
+  ///   - cursor: the position at which the line may start.
+  ///   - isFirst: whether this is the first line of the text, which is placed in the first region
+  ///     if it fits in no container.
+  /// - Returns: the line, whose fragments are added to the record.
   mutating func nextLine(
     of record: inout ParagraphLayout, _ breaker: inout LineBreaker, at cursor: FlowCursor,
     isFirst: Bool
@@ -78,7 +79,7 @@ struct FlowPass {
     index += 1
     let start = (breaker: breaker, lines: record.lines.count, extras: record.extras.count)
     let common = record.commonBand.height
-    // A line of unknown height may be lower than usual.
+    // A line of unknown height may be shorter than usual.
     let least = ownHeights == nil ? common : 0
     var place = LinePosition(cursor, room, height: common)
     while true {
@@ -126,7 +127,7 @@ struct FlowPass {
     }
   }
 
-  /// The free stretches of a band at a place.
+  /// Returns the free intervals at a position.
   private func stretches(
     at place: LinePosition, height: Double, _ edges: LineRoom.Indents
   ) -> FlowRoom.Stretches {
@@ -134,12 +135,12 @@ struct FlowPass {
       top: place.top, height: height, in: place.container, edges, letter: letter(in: place.region))
   }
 
-  /// The area of the large letter in a region; nil in all other regions.
+  /// Returns the area of the initial letter in its region; nil in all other regions.
   private func letter(in region: Int) -> LetterArea? {
     letter?.region == region ? letter : nil
   }
 
-  /// Excludes the area of the large letter on the first line from the lines after it.
+  /// Excludes the area of the initial letter on the first line from the following lines.
   private mutating func placeLetter(at place: LinePosition, _ band: LineBand, _ slot: LineSlot) {
     guard let initial else { return }
     letter = LetterArea(
@@ -148,7 +149,7 @@ struct FlowPass {
       end: slot.start + initial.advance)
   }
 
-  /// Puts text into stretches, those left out that the next word does not fit in.
+  /// Fills intervals with text, skipping intervals in which the next word does not fit.
   private func fill(
     _ stretches: FlowRoom.Stretches, of record: inout ParagraphLayout,
     _ breaker: inout LineBreaker
@@ -162,7 +163,7 @@ struct FlowPass {
       if breaker.hasOverflow, !stretches.isWhole {
         let width = record.neededWidth(
           ofLine: start.lines, upTo: isEnd ? nil : breaker.cursor, breaker, blocked: [])
-        // A slot of the same width is enough if more of the line hangs there.
+        // A slot of the same width can suffice if more of the line hangs there.
         let least = breaker.edges == nil ? slot.limit + 1 : 0
         filled.need = min(filled.need, max(width, least))
         breaker = start.breaker
@@ -177,7 +178,7 @@ struct FlowPass {
     return filled
   }
 
-  /// The same where the first word is broken in the first stretch.
+  /// Fills intervals with text; the first word is broken in the first interval.
   private func fillBreakingWords(
     _ slots: ArraySlice<LineSlot>, of record: inout ParagraphLayout, _ breaker: inout LineBreaker
   ) -> Filled {
@@ -204,7 +205,7 @@ struct FlowPass {
     return filled
   }
 
-  /// Keeps the slots of a line for the choice of other lines.
+  /// Stores the slots of a line for later optimization.
   private mutating func keepSlots(
     _ own: [LineSlot], in container: Int, _ edges: LineRoom.Indents
   ) {
@@ -216,7 +217,7 @@ struct FlowPass {
     }
   }
 
-  /// The band that all parts of a line need, on one baseline.
+  /// Returns the line box that all fragments of a line need on a common baseline.
   func band(
     of parts: Range<Int>, of record: inout ParagraphLayout, upTo end: LineBreaker.Cursor?
   ) -> LineBand {
@@ -238,21 +239,21 @@ struct FlowPass {
 }
 
 extension FlowRoom.Stretches {
-  /// The widest stretch, the first of several.
+  /// The index of the widest interval; the first one if there are several.
   fileprivate var widest: Int? {
     slots.indices.max { (slots[$0].width, -$0) < (slots[$1].width, -$1) }
   }
 }
 
 extension ParagraphLayout {
-  /// Takes back the last lines and what they have besides.
+  /// Removes the last lines and their extras.
   mutating func removeLines(from line: Int, extras count: Int) {
     broken.lines.removeSubrange(line...)
     broken.extras.removeSubrange(count...)
   }
 
-  /// Calls a closure with the lines so far, the last of which ends where the next one starts, or with the
-  /// paragraph.
+  /// Calls a closure with the lines so far, the last of which ends at a cursor, or at the end of
+  /// the paragraph.
   fileprivate mutating func withLineEnd<Result>(
     _ cursor: LineBreaker.Cursor?, _ body: (ParagraphLayout) -> Result
   ) -> Result {
@@ -263,8 +264,8 @@ extension ParagraphLayout {
     return body(self)
   }
 
-  /// The width of the narrowest slot that holds a line, in units: the width of its content without the parts that
-  /// hang.
+  /// Returns the width of the narrowest slot that holds a line, in layout units: the width of its
+  /// content without hanging parts.
   fileprivate mutating func neededWidth(
     ofLine index: Int, upTo cursor: LineBreaker.Cursor?, _ breaker: LineBreaker,
     blocked: LineSlot.Sides
@@ -292,7 +293,7 @@ extension ParagraphLayout {
 extension ParagraphLayout {
   /// Returns how much of an overflowing line's first and last cluster hangs, in layout units.
   ///
-  /// It reads clusters in logical order: the line has no visual order yet.
+  /// Clusters are read in logical order, because the line has no visual order yet.
   fileprivate func hangOfUnorderedLine(_ index: Int, _ rules: EdgeRules) -> Int64 {
     let line = lines[index]
     let first = paragraph.firstCluster(from: line.start)
@@ -310,12 +311,12 @@ extension ParagraphLayout {
 }
 
 extension LineBreaker {
-  /// Makes one part of a line in a slot; true at the paragraph's end.
+  /// Breaks one line fragment in a slot; returns whether it ends the paragraph.
   ///
-  /// `hasOverflow` says then whether its first word is wider than the slot.
+  /// Afterwards, `hasOverflow` is whether its first word is wider than the slot.
   fileprivate mutating func breakPart(in slot: LineSlot, _ record: inout ParagraphLayout) -> Bool {
     use(slot)
-    // Text that does not wrap goes as far as its line.
+    // Text that does not wrap extends to the end of its line.
     if room.width == .max {
       limit = .max
       edge = .max
@@ -325,7 +326,7 @@ extension LineBreaker {
   }
 }
 
-/// The position at which a line is tried.
+/// A tentative position of a line.
 private struct LinePosition {
   var region: Int
   var container: Int
@@ -333,12 +334,14 @@ private struct LinePosition {
   var bottom: Double
   /// The height of a line with nothing unusual on it.
   let common: Double
-  /// The height for which free space is looked up: the line's own, once it is known.
+  /// The height for which free intervals are computed: the line's own height, once it is known.
   var height: Double
   /// Whether the height was reduced to the height of the line itself.
   var wasLowered = false
-  /// How often the line was moved down in its region: a word that is wider at each position than at the one before
-  /// moves down in whole steps from the fifth on.
+  /// The number of times the line has moved down in its region.
+  ///
+  /// From the fifth time on, a line whose word becomes wider at each position moves down in whole
+  /// steps.
   var moves = 0
 
   init(_ cursor: FlowCursor, _ room: FlowRoom, height: Double) {
@@ -350,7 +353,7 @@ private struct LinePosition {
     common = height
   }
 
-  /// Moves the line down in its region.
+  /// Moves the line down within its region.
   mutating func moveDown(to top: Double, height: Double) {
     self.top = top
     self.height = height
@@ -358,7 +361,8 @@ private struct LinePosition {
     moves += 1
   }
 
-  /// Moves the line to the top of the next region; the position does not depend on how many regions were tried.
+  /// Moves the line to the top of the next region; the position does not depend on how many regions
+  /// were tried.
   mutating func goToNextRegion(
     _ room: FlowRoom, from cursor: FlowCursor, isFirst: Bool, height: Double
   ) {

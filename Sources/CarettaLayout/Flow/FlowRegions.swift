@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The regions that lines fill one after the other: the containers of a layout, or those of pages without
-/// end, and after them the place of what no container has room for; of a block that place alone.
+/// The regions that lines fill in order: the containers of a layout or of an endless sequence of
+/// pages, followed by the overflow region for text that fits in no container.
+///
+/// A block has only the overflow region.
 struct FlowRegions: Sendable {
   /// The containers at the start.
   let first: [FlowRegion]
-  /// The containers that repeat without end after them; empty where there are no more.
+  /// The containers that follow, repeated without end; empty if the number of containers is finite.
   private let repeating: [FlowRegion]
-  /// As wide as the block; where there are containers lines there are as wide as one of these
-  /// (`FlowCursor.container`).
+  /// The overflow region, as wide as the block.
+  ///
+  /// With containers, overflowing lines are as wide as a container (`FlowCursor.container`).
   private let restRegion: FlowRegion
-  /// The number of the region of what no container has room for.
+  /// The index of the overflow region.
   let rest: Int
-  /// The shapes that lines keep clear of: one list for all regions, or one for each of `first` and then of
-  /// `repeating`.
+  /// The exclusions: one list for all regions, or one list for each of `first` followed by one for
+  /// each of `repeating`.
   private let shapes: [[BandShape]]
-  /// Whether all regions have the same shapes.
+  /// Whether all regions have the same exclusions.
   private let sharesShapes: Bool
 
-  /// Makes the regions of a layout or of pages.
+  /// Creates the regions of a layout or of pages.
   ///
   /// - Parameters:
-  ///   - containers: those at the start.
-  ///   - repeating: those that follow without end.
+  ///   - containers: the containers at the start.
+  ///   - repeating: the containers that follow without end.
   ///   - width: the width of a block without containers.
-  ///   - shared: the shapes of all of them.
-  ///   - shapes: the shapes of each, in place of shared ones; empty where these are all.
+  ///   - shared: the exclusions that apply to all containers.
+  ///   - shapes: the exclusions of each container, which replace `shared`; empty if `shared`
+  ///     applies.
   init(
     _ containers: [Rect], repeating: [Rect] = [], width: Double, shared: [ExclusionShape] = [],
     shapes: [[ExclusionShape]] = []
@@ -38,29 +42,29 @@ struct FlowRegions: Sendable {
     restRegion = FlowRegion(left: 0, right: width, top: 0, bottom: .infinity)
   }
 
-  /// Whether lines stand in containers.
+  /// Whether the lines are in containers.
   var hasContainers: Bool { !first.isEmpty || !repeating.isEmpty }
 
-  /// The region of a number.
+  /// The region with an index.
   subscript(index: Int) -> FlowRegion {
     if index < first.count { return first[index] }
     if index == rest || repeating.isEmpty { return restRegion }
     return repeating[(index - first.count) % repeating.count]
   }
 
-  /// The shapes that lines of a region keep clear of.
+  /// Returns the exclusions in a region.
   func shapes(in index: Int) -> [BandShape] {
     if sharesShapes { return shapes[0] }
     if index < first.count { return shapes[index] }
     return repeating.isEmpty ? [] : shapes[first.count + (index - first.count) % repeating.count]
   }
 
-  /// The region where a line is tried for which one has no room.
+  /// Returns the region to try after a region in which a line does not fit.
   ///
   /// - Parameters:
-  ///   - index: the number of that region.
-  ///   - start: the number of the first region in which the line was tried.
-  /// - Returns: the number of the next one; `rest` for a line that has been tried in every container there is.
+  ///   - index: the index of that region.
+  ///   - start: the index of the first region in which the line was tried.
+  /// - Returns: the index of the next region; `rest` if all containers have been tried.
   func next(after index: Int, from start: Int) -> Int {
     if index >= rest - 1 { return rest }
     if repeating.isEmpty { return index + 1 }

@@ -1,54 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The area that a large letter at the start of a paragraph excludes from the other lines of the paragraph in its region
-/// (CSS Inline 3, `initial-letter`): it reaches from the start edge of the lines to the letter's end edge.
+/// The area of an initial letter, an exclusion for the other lines of its paragraph in the same
+/// region (CSS Inline 3, `initial-letter`).
+///
+/// It extends from the start edge of the lines to the letter's end edge.
 struct LetterArea: Sendable {
   /// The region of the letter.
   var region: Int
-  /// Its top and bottom, in points.
+  /// The area's top and bottom, in points.
   var top: Double
   var bottom: Double
-  /// The distance of its end edge from the start edge of the space, in layout units.
+  /// The distance of the area's end edge from the start edge of the space, in layout units.
   var end: Int64
 
-  /// Whether the area is beside a line between two y.
+  /// Whether the area overlaps the interval between two y.
   func meets(_ top: Double, _ bottom: Double) -> Bool {
     self.top < bottom - BandShape.touch && self.bottom > top + BandShape.touch
   }
 }
 
-/// The room of lines that flow around exclusion shapes or through containers: what the band of a line
-/// leaves free.
+/// The available space of lines that flow around exclusions or through containers: the free
+/// intervals at each vertical position.
 ///
-/// A part of a line stands in each free stretch of its band. Where no shape meets a band, its one
-/// stretch is the slot that `LineRoom` has for the line.
+/// A line has one fragment per free interval. If no exclusion is beside a line, its only interval
+/// is the slot that `LineRoom` returns for the line.
 struct FlowRoom: Sendable {
-  /// The width of the block, or of the space of the containers, in points.
+  /// The width of the block, or of the space that holds the containers, in points.
   let width: Double
-  /// The containers, and after them the place of what does not fit; of a block it alone.
+  /// The containers, followed by the overflow region; a block has only the overflow region.
   let regions: FlowRegions
   private let unit: LayoutUnit
-  /// The same in units, and how much wider than its slot content may be.
+  /// The width in layout units, and the amount by which content may exceed its slot.
   private let widthUnits: Int64
   private let tolerance: Int64
-  /// The narrowest stretch that a line stands in beside a shape, in points.
+  /// The minimum width of a line fragment beside an exclusion, in points.
   private let minimum: Double
 
-  /// The free stretches of a band.
+  /// The free intervals at a vertical position.
   struct Stretches: Equatable {
-    /// In the paragraph's direction, from its start edge on.
+    /// The slots in the paragraph's direction, from its start edge.
     var slots: [LineSlot]
-    /// Whether no shape and no large letter meets the band: then there is one stretch, however narrow.
+    /// Whether no exclusion and no initial letter is beside the line; there is then one slot,
+    /// however narrow.
     var isWhole: Bool
   }
 
-  /// Makes the room of a layout; nil where all lines have one room.
+  /// Creates the available space of a layout; nil if its lines do not flow.
   ///
-  /// A block without a width has no edge that stretches could end at: its lines do not flow.
+  /// Returns nil if the block is unbounded: exclusions need a width.
   ///
   /// - Parameters:
-  ///   - specification: what is asked for.
-  ///   - regions: what lines fill; nil for the containers that are asked for.
+  ///   - specification: the input of the layout.
+  ///   - regions: the regions that lines fill; nil for the containers of the specification.
   init?(_ specification: LayoutSpecification, _ regions: FlowRegions? = nil) {
     guard specification.mayFlow, let width = specification.boundedWidth else { return nil }
     let block = specification.areas
@@ -64,15 +67,15 @@ struct FlowRoom: Sendable {
     minimum = NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)
   }
 
-  /// What a band leaves free.
+  /// Returns the free intervals at a vertical position.
   ///
   /// - Parameters:
-  ///   - top: the top of the band, in points.
-  ///   - height: its height, in points.
-  ///   - container: the number of the container that it is made for; 0 in a block.
-  ///   - edges: those of the paragraph's line.
-  ///   - letter: the large letter at the start of the paragraph; nil in other regions than its own.
-  /// - Returns: the stretches; none where the shapes leave none that is wide enough.
+  ///   - top: the top of the line, in points.
+  ///   - height: the height of the line, in points.
+  ///   - container: the index of the container for which the line is broken; 0 in a block.
+  ///   - edges: the paragraph's indents on the line.
+  ///   - letter: the initial letter of the paragraph; nil in regions other than the letter's.
+  /// - Returns: the intervals; empty if no free interval is wide enough.
   func stretches(
     top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents,
     letter: LetterArea?
@@ -115,7 +118,7 @@ struct FlowRoom: Sendable {
     return Stretches(slots: slots, isWhole: false)
   }
 
-  /// The edges of a line counted from those of the space, not from those of its region.
+  /// Converts indents of a region to indents relative to the edges of the space.
   private func edges(_ edges: LineRoom.Indents, in region: FlowRegion) -> LineRoom.Indents {
     if region.left == 0, region.right == width { return edges }
     let start = region.start(in: width, unit, isRightToLeft: edges.isRightToLeft)
@@ -127,15 +130,16 @@ struct FlowRoom: Sendable {
     return edges
   }
 
-  /// The distance of a container's start edge from the start edge of the space, in units.
+  /// Returns the distance of a container's start edge from the start edge of the space, in layout
+  /// units.
   func start(ofContainer container: Int, isRightToLeft: Bool) -> Int64 {
     regions[container].start(in: width, unit, isRightToLeft: isRightToLeft)
   }
 
-  /// The slot of a stretch.
+  /// Returns the slot of a free interval.
   ///
-  /// The indent of the line counts in its first stretch; beside a shape none
-  /// moves it out.
+  /// The line's own indent applies to its first fragment; beside an exclusion, a negative indent
+  /// has no effect.
   private func slot(
     _ stretch: BandInterval, isFirst: Bool, left: Double, right: Double, _ edges: LineRoom.Indents
   ) -> LineSlot {
@@ -159,33 +163,33 @@ struct FlowRoom: Sendable {
     return LineSlot(start: start, end: end, width: own, limit: own + tolerance, blocked: blocked)
   }
 
-  /// The stretches that shapes cover of a band of a container, some of them perhaps twice.
+  /// Returns the intervals of a container that exclusions cover between two y; they may overlap.
   func coverage(top: Double, bottom: Double, in container: Int) -> [BandInterval] {
     var covered: [BandInterval] = []
     for shape in regions.shapes(in: container) { shape.appendCoverage(top, bottom, to: &covered) }
     return covered
   }
 
-  // MARK: - Down to where there is room
+  // MARK: - Moving down
 
-  /// How exactly the place is found where a slanted shape leaves enough room, in points.
+  /// The precision, in points, of the position at which a slanted shape leaves enough space.
   private static let precision = 0x1p-10
 
-  /// The highest place below a top where some stretch is as wide as is needed; below all shapes
-  /// where none is.
+  /// Returns the highest position below `top` at which some interval is wide enough; if there is
+  /// none, the position below all exclusions.
   ///
-  /// Beside rectangles that is exact. Beside slanted edges places are tried a point apart (1,024 in a
-  /// shape at most), and the last step is bisected to 1/1024 point.
+  /// Beside rectangles the result is exact. Beside slanted edges, positions are tried in steps of
+  /// one point (at most 1,024 steps per shape), and the last step is bisected to 1/1024 point.
   ///
   /// - Parameters:
-  ///   - top: where the line does not fit, in points.
-  ///   - height: the height of its band, in points.
-  ///   - container: the number of the container that it is made for; 0 in a block.
-  ///   - edges: those of the paragraph's line.
-  ///   - letter: the large letter at the start of the paragraph; nil in other regions than its own.
-  ///   - need: how wide the stretch has to be, in units.
+  ///   - top: the position at which the line does not fit, in points.
+  ///   - height: the height of the line, in points.
+  ///   - container: the index of the container for which the line is broken; 0 in a block.
+  ///   - edges: the paragraph's indents on the line.
+  ///   - letter: the initial letter of the paragraph; nil in regions other than the letter's.
+  ///   - need: the required width of the interval, in layout units.
   ///   - isExact: whether the last step is bisected.
-  /// - Returns: a top below the other, or the same where no shape reaches below it.
+  /// - Returns: a position below `top`, or `top` itself if no exclusion extends below it.
   func top(
     below top: Double, height: Double, in container: Int, _ edges: LineRoom.Indents,
     letter: LetterArea?, need: Int64, isExact: Bool = true

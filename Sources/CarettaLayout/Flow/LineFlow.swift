@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a layout that flows around shapes or through containers, and their parts.
+/// The lines of a layout that flows around exclusions or through containers, and their fragments.
 ///
-/// A `Line` of a paragraph is a part of a line here: what stands in one stretch of the line's band. Parts
-/// are numbered through the text, as lines are elsewhere.
+/// Each `Line` of a paragraph is a line fragment here: the content of one free interval of a line.
+/// Fragments are numbered throughout the text, as lines are in other layouts.
 final class LineFlow: Sendable {
-  /// A line: the parts in one band.
+  /// A line: the fragments at one vertical position.
   struct FlowLine: Sendable {
-    /// The numbers of its parts, from the paragraph's start edge on.
+    /// The indices of the line's fragments, from the paragraph's start edge.
     var parts: Range<Int>
-    /// The top of the band in the layout, in points.
+    /// The top of the line in the layout, in points.
     var top: Double
     var height: Double
-    /// The number of its region.
+    /// The index of the line's region.
     var region = 0
 
     var bottom: Double { top + height }
   }
 
-  /// The lines in text order, with ascending regions and, in each, ascending tops.
+  /// The lines in text order, with ascending regions, and ascending tops in each region.
   let lines: [FlowLine]
   /// The containers; empty for a block.
   let containers: [FlowRegion]
-  /// Where the text begins that has lines: its start, but for the pages after the first one.
+  /// The offset at which the laid-out text starts; greater than 0 only on pages after the first.
   let start: Int
-  /// Where the text begins that no container has room for; nil where all of it fits.
+  /// The start of the text that overflows all containers; nil if the whole text fits.
   let rest: Rest?
 
-  /// A place in the text from which on there is no room.
+  /// The start of overflowing text.
   struct Rest: Sendable {
     var offset: Int
-    /// Whether it is inside a paragraph, whose last `Line` is the first one without a place.
+    /// Whether the start is inside a paragraph, whose last `Line` is the first unplaced one.
     var isInParagraph: Bool
   }
-  /// The slot of each part.
+  /// The slot of each fragment.
   let slots: [LineSlot]
-  /// The number of each part's line.
+  /// The index of each fragment's line.
   let lineOfPart: [Int32]
 
   init(
@@ -55,13 +55,13 @@ final class LineFlow: Sendable {
     self.lineOfPart = lineOfPart
   }
 
-  /// The parts in each container of those of a paragraph, counted from its first part: the groups of
-  /// `text-group-align`.
+  /// Returns the fragments of a paragraph by container, counted from the paragraph's first
+  /// fragment: the groups of `text-group-align`.
   ///
   /// - Parameters:
   ///   - lines: the lines of the paragraph.
-  ///   - first: the number of the paragraph's first part.
-  /// - Returns: the numbers of the parts, one range for each container.
+  ///   - first: the index of the paragraph's first fragment.
+  /// - Returns: the fragments' indices, one range per container.
   static func partsByContainer(_ lines: ArraySlice<FlowLine>, from first: Int) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var region = -1
@@ -77,11 +77,11 @@ final class LineFlow: Sendable {
     return result
   }
 
-  /// The line of a part.
+  /// Returns the index of a fragment's line.
   func line(ofPart part: Int) -> Int { Int(lineOfPart[part]) }
 
-  /// The distance of the start edge of a line's container from the start edge of the space, in layout
-  /// units; 0 in a block.
+  /// Returns the distance of the start edge of a line's container from the start edge of the space,
+  /// in layout units; 0 in a block.
   func containerStart(
     ofLine line: Int, in specification: LayoutSpecification, isRightToLeft: Bool
   ) -> Int64 {
@@ -90,14 +90,15 @@ final class LineFlow: Sendable {
       in: width, specification.unit, isRightToLeft: isRightToLeft)
   }
 
-  /// Finds the slot of a part with the end edge that counts for the width of the text.
+  /// Returns the slot of a fragment, with the end inset that is included in the width of the text.
   ///
   /// - Parameters:
-  ///   - part: the number of the part.
+  ///   - part: the index of the fragment.
   ///   - specification: the input of the layout.
-  ///   - tailIndent: the tail indent of its paragraph.
-  ///   - isRightToLeft: whether the paragraph begins at the right edge.
-  /// - Returns: the slot. Its end is the tail indent if the part reaches to it, and 0 if a shape ends the part.
+  ///   - tailIndent: the tail indent of the fragment's paragraph.
+  ///   - isRightToLeft: whether the paragraph is right-to-left.
+  /// - Returns: the slot, whose end is the tail indent if the fragment extends to it, and 0 if an
+  ///   exclusion ends the fragment.
   func slot(
     ofPart part: Int, _ specification: LayoutSpecification, tailIndent: Int64, isRightToLeft: Bool
   ) -> LineSlot {
@@ -108,7 +109,7 @@ final class LineFlow: Sendable {
     return slot
   }
 
-  /// The first lines, for a text that is truncated after them.
+  /// Returns the first lines, for a text that is truncated after them.
   func prefix(_ count: Int, height: Double) -> LineFlow {
     var lines = Array(lines.prefix(count))
     lines[count - 1].height = height
@@ -117,8 +118,9 @@ final class LineFlow: Sendable {
       containers: containers)
   }
 
-  /// The line of a range of lines that is nearest to a point: in the nearest container that has some of
-  /// them, the first of two as near, the nearest by y, the upper one of two.
+  /// Returns the line of a range that is nearest to a point: first by container, then by y.
+  ///
+  /// Ties go to the first container and the upper line.
   func line(nearest point: Point, in range: Range<Int>) -> Int {
     if containers.isEmpty { return line(nearest: point.y, in: range) }
     var nearest = (distance: Double.infinity, lines: range)

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The regions of pages: those of page 0, then those of page 1, and so on.
+/// The regions of consecutive pages, starting with page 0.
 package struct PageRegions: Sendable {
   /// The containers of all pages.
   let regions: FlowRegions
-  /// The number of the first region of each of the first pages, and of the page after them.
+  /// The index of the first region of each of the first pages, and of the page after them.
   private let first: [Int]
-  /// The same of the pages that repeat, from 0.
+  /// The index of the first region of each of the repeating pages, counted from 0, and of the page
+  /// after them.
   private let repeating: [Int]
-  /// One of each container and all shapes, for a specification: it is as wide as the widest page.
+  /// Block options with one copy of each container and all exclusions, for a specification: the
+  /// layout is as wide as the widest page.
   package let block: BlockOptions
 
-  /// Makes the regions of pages.
+  /// Creates the regions of pages.
   ///
   /// - Parameters:
   ///   - geometry: the containers and exclusions of the pages.
-  ///   - mode: how the lines on them run.
+  ///   - mode: the direction of lines.
   package init(_ geometry: PageGeometry, _ mode: WritingMode) {
     var geometry = geometry
     if (geometry.first + geometry.repeating).allSatisfy(\.containers.isEmpty) {
@@ -38,10 +40,10 @@ package struct PageRegions: Sendable {
       shapes: areas.containerExclusions)
   }
 
-  /// How many regions the first pages have, and each round of the others.
+  /// The number of regions of the first pages, and of one cycle of the repeating pages.
   private var counts: (first: Int, repeating: Int) { (first.last ?? 0, repeating.last ?? 0) }
 
-  /// The number of the first region of a page.
+  /// Returns the index of the first region of a page.
   func firstRegion(ofPage page: Int) -> Int {
     if page < first.count { return first[page] }
     if counts.repeating == 0 { return counts.first }
@@ -50,7 +52,7 @@ package struct PageRegions: Sendable {
     return counts.first + after / pages * counts.repeating + repeating[after % pages]
   }
 
-  /// The page that a region is on, which is none of text without room.
+  /// Returns the page that contains a region, which must not be the overflow region.
   func page(ofRegion region: Int) -> Int {
     if region < counts.first { return first.partitioningIndex { $0 > region } - 1 }
     if counts.repeating == 0 { return first.count - 1 }
@@ -60,7 +62,7 @@ package struct PageRegions: Sendable {
       + repeating.partitioningIndex { $0 > own } - 1
   }
 
-  /// Whether the same containers follow from two pages on.
+  /// Whether the same sequence of pages follows two pages.
   package func areAlike(_ a: Int, _ b: Int) -> Bool {
     let start = first.count - 1
     if a == b { return true }
@@ -70,11 +72,13 @@ package struct PageRegions: Sendable {
 }
 
 extension BlockOptions {
-  /// The options of a layout with the containers of some pages, each with the shapes of its page.
+  /// Creates the options of a layout with the containers of some pages, each with the exclusions of
+  /// its page.
   ///
   /// - Parameters:
   ///   - pages: the pages, in order.
-  ///   - geometry: says whether any page has shapes: then text stands in its stretches on all of them.
+  ///   - geometry: the geometry, which determines whether any page has exclusions; if so, lines are
+  ///     split into fragments on all pages.
   package init(_ pages: [PageGeometry.Page], of geometry: PageGeometry) {
     let all = (geometry.first + geometry.repeating).flatMap(\.exclusions)
     self.init(
