@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines as even as can be (CSS `text-wrap-style: balance`): those that first fit makes at the
-/// smallest width at which it still needs no more of them.
+/// Makes the lines of a paragraph as even as possible (CSS `text-wrap-style: balance`): the lines
+/// of first-fit breaking at the smallest width that needs no additional line.
 ///
-/// The width is found by bisection, some thirty breakings of the paragraph. Left as first fit has
-/// made them are paragraphs of more than `mostLines` lines, and those with a word that is wider than
-/// the line, or than the room beside a large letter: words that fit are never broken for balance. Patterns hyphenate
-/// words (CSS `hyphens: auto`) only where that saves a line.
+/// The width is found by bisection, which breaks the paragraph about thirty times. Paragraphs with
+/// more than `mostLines` lines keep their first-fit lines, and so do paragraphs with a word that is
+/// wider than its line, or than the space beside an initial letter: words that fit are never broken
+/// for balance. Words are hyphenated by patterns (CSS `hyphens: auto`) only if that saves a line.
 struct BalancedWrap {
-  /// The most lines that are balanced.
+  /// The maximum number of lines that are balanced.
   static let mostLines = 128
 
   let room: LineRoom
-  /// A breaker of the paragraph.
+  /// A breaker for the paragraph.
   let breaker: LineBreaker
 
-  /// Balances the lines of a paragraph that first fit has made.
+  /// Balances the lines of a paragraph that was broken first fit.
   func balance(_ lines: inout [Line], _ extras: inout [LineExtra], hasOverflow: Bool) {
     guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max,
       breaker.initial?.lowered == nil
@@ -29,7 +29,7 @@ struct BalancedWrap {
     narrow(breaker, &lines, &extras)
   }
 
-  /// Makes lines anew as narrow as can be.
+  /// Breaks the paragraph again, at the smallest possible width.
   private func narrow(
     _ breaker: LineBreaker, _ lines: inout [Line], _ extras: inout [LineExtra]
   ) {
@@ -48,14 +48,15 @@ struct BalancedWrap {
 }
 
 extension LineBreaker {
-  /// The breaker without patterns.
+  /// A breaker that does not hyphenate by patterns.
   fileprivate var withoutHyphens: LineBreaker {
     var breaker = self
     breaker.hyphens = nil
     return breaker
   }
 
-  /// The lines that first fit makes in a room; nil for more than a number, and where a word overflows.
+  /// Returns the first-fit lines for an available width; nil if there are more than `count` lines,
+  /// or if a word overflows.
   fileprivate func lines(
     atMost count: Int, in room: LineRoom
   ) -> (lines: [Line], extras: [LineExtra])? {
@@ -64,7 +65,7 @@ extension LineBreaker {
     var extras: [LineExtra] = []
     breaker.breakLines(into: &lines, extras: &extras)
     let isWhole = !breaker.hasOverflow && breaker.initial?.lowered == nil
-    // Every place of a line that flows has text.
+    // Every slot of a line in a flow must have text.
     if let slots, lines.count != slots.count { return nil }
     return lines.count <= count && isWhole ? (lines, extras) : nil
   }

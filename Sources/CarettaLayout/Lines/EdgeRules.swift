@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far a line's content stands outside of its slot, in layout units.
+/// How far a line's content hangs beyond its slot, in layout units.
 struct LineHang: Hashable, Sendable {
   var start: Int64 = 0
   var end: Int64 = 0
-  /// How far its edges are moved in with those of the paragraph's other lines.
+  /// The inset of the line's edges that results from group alignment.
   var group = GroupInset()
 
-  /// The same without what is because of other lines.
+  /// The line's own hang, without the group-alignment inset.
   var own: LineHang { LineHang(start: start, end: end) }
 }
 
-/// The room beside the longest line of a paragraph (CSS `text-group-align`), in layout units.
+/// The free space beside the longest line of a paragraph (CSS `text-group-align`), in layout units.
 struct GroupInset: Hashable, Sendable {
   var start: Int64 = 0
   var end: Int64 = 0
 }
 
 extension LineSlot {
-  /// The slot of a line some of whose content stands outside.
+  /// Returns the slot extended by the line's hanging content.
   func extended(by hang: LineHang) -> LineSlot {
     if hang == LineHang() { return self }
     let start = hang.start - hang.group.start
@@ -32,14 +32,14 @@ extension LineSlot {
   }
 }
 
-/// How much of the content at a line's end stands outside.
+/// How far the content at a line's end hangs beyond its slot.
 struct EndHang: Hashable, Sendable {
-  /// Of any line.
+  /// The hang of any line.
   var always: Int64 = 0
-  /// Of a line that would not fit else.
+  /// The maximum hang, used only if the line does not fit otherwise.
   var most: Int64 = 0
 
-  /// How much it is of content of a width.
+  /// Returns the hang for content of a given width.
   func hang(of content: Int64, limit: Int64) -> Int64 {
     content - always <= limit ? always : most
   }
@@ -47,36 +47,38 @@ struct EndHang: Hashable, Sendable {
 
 /// A grapheme cluster at the edge of a line.
 struct EdgeCluster {
-  /// Offsets in the paragraph.
+  /// The cluster's offsets in the paragraph.
   var start: Int32
   var end: Int32
-  /// Its first character.
+  /// The cluster's first character.
   var scalar: UInt32
-  /// Its width, in layout units.
+  /// The cluster's width, in layout units.
   var advance: Int64
-  /// The level of its segment: only what is of the paragraph's own level stands at the line's edge.
+  /// The level of the cluster's segment: only clusters with the paragraph's level are at the line's
+  /// edge.
   var level: UInt8
   /// The edges of boxes beside it on its line; nil if no edge of the line has moved (`MovedEdges`).
   var inset: RunInset?
 }
 
-/// What of the clusters at the edges of lines stands outside of them (CSS `hanging-punctuation`, optical
-/// margins).
+/// How much of a line's first and last cluster hangs outside the line box (CSS
+/// `hanging-punctuation`, optical margins).
 ///
-/// A cluster beside which the edge of a box takes up room stays inside (CSS Text 3, 8.2.2).
+/// A cluster does not hang if an inline-box decoration is between it and the line's edge (CSS Text
+/// 3 §8.2.2).
 struct EdgeRules: Sendable {
   private let punctuation: ParagraphStyle.HangingPunctuation
   private let hasOpticalMargins: Bool
   /// The paragraph's level.
   private let base: UInt8
-  /// The room that edges of boxes take up beside clusters.
+  /// The widths of inline-box decorations next to clusters.
   private let insets: [SegmentInset]
-  /// The edges that boxes have on every line.
+  /// The decorations that are repeated on every line.
   private let cloned: ClonedEdges?
   /// The sides of the line at which no text hangs (`LineSlot.blocked`).
   var blocked: LineSlot.Sides = []
 
-  /// The rules of a paragraph; nil where nothing stands outside.
+  /// Creates the rules of a paragraph; nil if nothing hangs.
   init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) {
     guard style.hangsAtEdges else { return nil }
     punctuation = style.hangingPunctuation
@@ -86,7 +88,7 @@ struct EdgeRules: Sendable {
     cloned = paragraph.clonedEdges
   }
 
-  /// How much of the first cluster of a line stands outside.
+  /// Returns how much of a line's first cluster hangs.
   func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
     guard let cluster, !blocked.contains(.start), cluster.level == base,
       !hasEdge(before: cluster)
@@ -100,7 +102,7 @@ struct EdgeRules: Sendable {
     return share(EdgePunctuation.protrusion(cluster.scalar).start, of: advance)
   }
 
-  /// How much of the last cluster of a line stands outside.
+  /// Returns how much of a line's last cluster hangs.
   func end(_ cluster: EdgeCluster?, isLast: Bool) -> EndHang {
     guard let cluster, !blocked.contains(.end), cluster.level == base, !hasEdge(after: cluster)
     else { return EndHang() }
@@ -118,7 +120,7 @@ struct EdgeRules: Sendable {
     return EndHang(always: share, most: mayHang ? advance : share)
   }
 
-  /// How much of the hyphen that is drawn at a line's end stands outside.
+  /// Returns how much of the hyphen that is drawn at a line's end hangs.
   func hyphen(_ style: ShapingStyle) -> Int64 {
     guard hasOpticalMargins, !blocked.contains(.end), style.key.isRightToLeft == (base == 1)
     else { return 0 }
@@ -133,7 +135,7 @@ struct EdgeRules: Sendable {
     inset(after: cluster) != 0 || cloned.map { $0.end(at: cluster.end) != 0 } ?? false
   }
 
-  /// The width of a cluster without the edges of boxes beside it, which stay on the line.
+  /// Returns the width of a cluster without adjacent inline-box decorations, which do not hang.
   private func ownAdvance(_ cluster: EdgeCluster) -> Int64 {
     insets.isEmpty && cluster.inset == nil
       ? cluster.advance : cluster.advance - inset(before: cluster) - inset(after: cluster)
@@ -157,7 +159,7 @@ struct EdgeRules: Sendable {
 }
 
 extension ShapedParagraph {
-  /// The cluster of a segment that begins at a stop.
+  /// Returns the cluster of a segment that begins at a stop.
   func edgeCluster(
     _ segment: SegmentView, stop: Int, origin: Int32, level: UInt8
   ) -> EdgeCluster {
@@ -172,7 +174,8 @@ extension ShapedParagraph {
       advance: segment.x(ofStop: stop + 1) - segment.x(ofStop: stop), level: level)
   }
 
-  /// The first cluster from an offset on that has a width; nil for a tab, and where there is none.
+  /// Returns the first cluster with a width at or after an offset; nil if a tab comes first, or if
+  /// no cluster has a width.
   func firstCluster(from offset: Int32) -> EdgeCluster? {
     guard offset < contentLength else { return nil }
     var index = segment(at: offset)
@@ -192,8 +195,8 @@ extension ShapedParagraph {
     return nil
   }
 
-  /// The last cluster before an offset that has a width and is no white space that hangs; nil for a tab, and
-  /// where there is none.
+  /// Returns the last cluster before an offset that has a width and is not hanging white space; nil
+  /// if a tab comes last, or if there is no such cluster.
   func lastCluster(before offset: Int32) -> EdgeCluster? {
     guard offset > 0 else { return nil }
     var index = segment(at: offset - 1)
@@ -219,6 +222,6 @@ extension ShapedParagraph {
 }
 
 extension SegmentRef {
-  /// Whether it is a tab or a line separator.
+  /// Whether the segment is a tab or a line separator.
   var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far the lines beside a large first letter are moved in.
+/// The inset of the lines beside an initial letter.
 struct InitialInset: Hashable, Sendable {
-  /// The lines beside it, the first one with them.
+  /// The number of lines beside the letter, including the first one.
   let lines: Int
   /// The letter's advance, in layout units.
   let advance: Int64
-  /// The first line below the letter, where room beside it is left empty.
+  /// The first line below the letter, if the space beside the letter is left empty before it.
   private(set) var lowered: LoweredLine?
-  /// How far the first line is moved in, on which the letter stands.
+  /// The start inset of the first line, on which the letter is placed.
   private let start: Int64
 
-  /// Nil where a paragraph has no such letter.
+  /// Returns nil if a paragraph has no initial letter with lines beside it.
   ///
   /// - Parameters:
-  ///   - style: has the letter, and says how many lines are beside it.
+  ///   - style: the style, which contains the letter and its number of lines.
   ///   - paragraph: the paragraph.
   ///   - start: the start edge of the first line's slot.
-  ///   - lowered: the line that moved down; nil where none did, and before the lines are made.
+  ///   - lowered: the line that moved down; nil if no line did, and before the paragraph is broken.
   init?(
     _ style: ParagraphStyle, _ paragraph: ShapedParagraph, start: Int64, lowered: LoweredLine? = nil
   ) {
@@ -50,22 +50,22 @@ struct InitialInset: Hashable, Sendable {
     return reference.offset + reference.segment.offset(ofStop: stop)
   }
 
-  /// Whether a line is below the first one and beside the letter.
+  /// Whether a line is beside the letter, and not the first line.
   func isBeside(ofLine index: Int) -> Bool { index > 0 && index < lowered?.index ?? lines }
 
-  /// How far a line of a slot is moved in.
+  /// Returns the inset of a line with the given slot.
   func inset(ofLine index: Int, _ slot: LineSlot) -> Int64 {
     guard isBeside(ofLine: index) else { return 0 }
     return max(0, min(advance + start - slot.start, slot.width))
   }
 
-  /// Moves a line that is beside the letter below it.
+  /// Moves a line from beside the letter to below it.
   mutating func lower(line index: Int) {
     let most = LoweredLine.mostSkipped
     lowered = LoweredLine(index: index, skipped: min(most, lines - index))
   }
 
-  /// The inset before lines are made, of which none has moved.
+  /// The inset before line breaking, when no line has moved.
   var restarted: InitialInset {
     var inset = self
     inset.lowered = nil
@@ -73,14 +73,15 @@ struct InitialInset: Hashable, Sendable {
   }
 }
 
-/// The first line below a large letter that would be beside it if its first word were narrower (CSS Inline 3,
-/// “Edge Effects”: lines beside a letter are shortened as beside floats; CSS 2, 9.5).
+/// The first line below an initial letter that would be beside it if its first word were narrower
+/// (CSS Inline 3, “Edge Effects”: lines beside a letter are shortened as beside floats; CSS 2
+/// §9.5).
 struct LoweredLine: Hashable, Sendable {
-  /// The most lines that are left empty.
+  /// The maximum number of lines that are left empty.
   static let mostSkipped = 1000
 
-  /// The number of the line in its paragraph.
+  /// The index of the line in its paragraph.
   var index: Int
-  /// For how many lines there is empty room above it.
+  /// The number of lines left empty above it.
   var skipped: Int
 }

@@ -1,30 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far the gaps of a paragraph's text can be widened before justified lines look loose: prefix sums over the
-/// text, so that the stretch of any line is one subtraction.
+/// The stretch of a paragraph's justification gaps: how far they can be widened before justified
+/// lines look loose.
 ///
-/// A space can be widened by a sixth of an em, the stretch of a space in TeX's Computer Modern; a gap between two
-/// other characters by a quarter of that. The gaps are those of `JustificationGaps`.
+/// Prefix sums over the text make the stretch of any line a single subtraction. A space can be
+/// widened by a sixth of an em, the stretch of a space in TeX's Computer Modern; a gap between two
+/// other characters by a quarter of that. The gaps are determined by `JustificationGaps`.
 struct JustifiedStretch {
   /// The sums at one UTF-16 offset of the paragraph, in layout units.
   private struct Entry {
     /// The stretch of all gaps before the offset.
     var sum = 0.0
-    /// The stretch of the gap before the cluster that begins here: it is lost at the start of a line.
+    /// The stretch of the gap before the cluster that begins here, which is lost at the start of a
+    /// line.
     var lead = 0.0
-    /// The stretch of the gap after the cluster that ends here: it is lost at the end of a line.
+    /// The stretch of the gap after the cluster that ends here, which is lost at the end of a line.
     var trail = 0.0
     /// The end of the last cluster before the offset that is not white space.
     var contentEnd: Int32 = 0
   }
 
   private var entries: [Entry]
-  /// The stretch of a line without gaps: as for one gap between letters, so that it is very loose unless it is full.
+  /// The stretch of a line without gaps, equal to one gap between letters, so that the line is very
+  /// loose unless it is full.
   private(set) var least = 1.0
-  /// Whether the last line of a paragraph and the lines before line separators are justified as well.
+  /// Whether the last line of a paragraph, and lines before line separators, are justified as well.
   private let spreadsLastLines: Bool
 
-  /// Returns nil if no line of the paragraph is justified, or only by kashidas, which have no stretch.
+  /// Returns nil if no line is justified, or only by kashidas, which have no stretch.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle) {
     let spreadsLastLines = style.alignmentLast == .justify
     guard style.alignment == .justify,
@@ -69,13 +72,14 @@ struct JustifiedStretch {
     }
   }
 
-  /// The sum to subtract for a line that begins at an offset.
+  /// Returns the sum to subtract for a line that begins at an offset.
   func sum(ofLineFrom offset: Int32) -> Double {
     let entry = entries[Int(offset)]
     return entry.sum + entry.lead
   }
 
-  /// The sum to subtract from for a line that ends at an offset, without the white space before it.
+  /// Returns the sum from which to subtract for a line that ends at an offset, without the white
+  /// space before it.
   func sum(ofLineTo offset: Int32) -> Double {
     let entry = entries[Int(entries[Int(offset)].contentEnd)]
     return entry.sum - entry.trail
@@ -85,7 +89,8 @@ struct JustifiedStretch {
   func isJustified(isHard: Bool) -> Bool { !isHard || spreadsLastLines }
 }
 
-/// How loose a justified line is: the space that it fills with its gaps, in multiples of their stretch.
+/// The looseness of a justified line: the free space that its gaps fill, as a multiple of their
+/// stretch.
 struct Looseness: Comparable {
   /// The ratio up to which spaces look normal.
   static let normal = Looseness(ratio: 1)
@@ -94,8 +99,8 @@ struct Looseness: Comparable {
   private init(ratio: Double) { self.ratio = ratio }
 
   /// - Parameters:
-  ///   - lack: the space that the content leaves.
-  ///   - stretch: the stretch of the line's gaps, above 0.
+  ///   - lack: the free space beside the content.
+  ///   - stretch: the stretch of the line's gaps, which must be above 0.
   init(lack: Int64, stretch: Double) { ratio = lack <= 0 ? 0 : Double(lack) / stretch }
 
   /// TeX's demerits, in the scale of `PrettyWrap`: a hyphen has 2,500 in TeX and 0.04 here.
@@ -111,7 +116,7 @@ struct Looseness: Comparable {
 }
 
 extension ShapedParagraph {
-  /// A segment with all its text, as a piece of a line.
+  /// Returns a whole segment as a visual fragment.
   fileprivate func wholePiece(ofSegment index: Int) -> LinePiece {
     let reference = segments[index]
     let segment = reference.segment.view

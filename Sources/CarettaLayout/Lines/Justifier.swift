@@ -1,41 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The places of a line that take up room when it is justified (CSS `text-align: justify`).
+/// The justification gaps of a line: the positions that are widened if the line is justified (CSS
+/// `text-align: justify`).
 ///
-/// Each U+0020 and U+00A0 has one after it; in text that is written without spaces each
-/// ideograph, kana and other wide character has one, and another before it where what stands
-/// there has none. Characters that are not seen are left out. The line's start and the end of its
-/// content have none, nor has anything up to the line's last tab: tab stops stay aligned. A large letter at the start
-/// of a paragraph has none in it or directly after it: the lines beside it begin after its own advance.
+/// Each U+0020 and U+00A0 has a gap after it. In text that is written without spaces, each
+/// ideograph, kana and other wide character has a gap after it, and a gap before it unless the
+/// preceding cluster already has one. Invisible characters have no gap. There is no gap at the
+/// line's start and at the end of its content, nor before the line's last tab, so that tab stops
+/// stay aligned. An initial letter has no gap in it or directly after it, because the lines beside it
+/// begin after its own advance.
 ///
-/// `text-justify` has others: only the spaces, none, or one after each cluster. Letters of cursive scripts
-/// have none then, as they have no `letter-spacing`, nor has the inside of a ligature.
+/// `text-justify` selects other gaps: only spaces, none, or one after each cluster. In the last
+/// case, letters of cursive scripts have no gap, as they have no `letter-spacing`, and neither has
+/// the inside of a ligature.
 struct JustificationGaps {
   /// The gaps at one cluster.
   private struct Cluster {
     var isWidenedBefore = false
     var isWidenedAfter = false
-    /// The most that a kashida after it may be wide; 0 for none.
+    /// The maximum width of a kashida after the cluster; 0 if no kashida is allowed.
     var kashida: Int64 = 0
 
     var isWidened: Bool { isWidenedBefore || isWidenedAfter || kashida > 0 }
   }
 
-  /// The clusters of all pieces in text order.
+  /// The clusters of all fragments in text order.
   private var clusters: [Cluster] = []
-  /// The number of gaps, kashidas with them.
+  /// The number of gaps, including kashidas.
   private(set) var count = 0
-  /// The number of those that are no kashidas.
+  /// The number of gaps that are not kashidas.
   private var gapCount = 0
-  /// How wide all kashidas together may get.
+  /// The maximum width of all kashidas together.
   private var mostKashida: Int64 = 0
 
   /// - Parameters:
-  ///   - pieces: the line's, in text order.
-  ///   - paragraph: the paragraph whose text they are.
+  ///   - pieces: the line's fragments in text order.
+  ///   - paragraph: the paragraph to which the text belongs.
   ///   - contentStart: the end of the text at the line's start that is not widened.
-  ///   - contentEnd: where the white space that hangs begins.
-  ///   - kind: which places these are.
+  ///   - contentEnd: the offset at which hanging white space begins.
+  ///   - kind: the kind of gaps.
   init(
     of pieces: [LinePiece], in paragraph: ShapedParagraph, from contentStart: Int32,
     upTo contentEnd: Int32, _ kind: ParagraphStyle.TextJustify
@@ -46,7 +49,7 @@ struct JustificationGaps {
     clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
     var isBehindGap = true
     var lastGap: Int?
-    // The clusters of the letter and up to the last tab, which have no gaps.
+    // The number of clusters of the letter, or up to the last tab, which have no gaps.
     var fixed = 0
     for piece in pieces {
       let starts = kind == .interCharacter ? piece.glyphClusterStarts : []
@@ -61,7 +64,7 @@ struct JustificationGaps {
           isBehindGap = true
           lastGap = nil
         } else if hasSquares, offset < contentEnd, let square = paragraph.square(at: offset) {
-          // One ideograph in place of its text.
+          // Combined text counts as one ideograph.
           let isWide = kind == .auto || kind == .kashida
           let end = piece.origin + piece.segment.offset(ofStop: stop + 1)
           cluster.isWidenedBefore = isWide && !isBehindGap && offset == square.lowerBound
@@ -98,12 +101,13 @@ struct JustificationGaps {
     if kind == .kashida { addKashidas(pieces, paragraph, from: fixed, upTo: contentEnd) }
   }
 
-  /// Whether a cluster has gaps before and after it; clusters are counted over all pieces, in text order.
+  /// Whether a cluster has gaps before and after it; clusters are counted over all fragments, in
+  /// text order.
   func gap(atCluster index: Int) -> (before: Bool, after: Bool) {
     (clusters[index].isWidenedBefore, clusters[index].isWidenedAfter)
   }
 
-  /// Finds the place of each word where it gets longer.
+  /// Finds the kashida position of each word.
   private mutating func addKashidas(
     _ pieces: [LinePiece], _ paragraph: ShapedParagraph, from fixed: Int, upTo contentEnd: Int32
   ) {
@@ -129,7 +133,8 @@ struct JustificationGaps {
     }
   }
 
-  /// Whether a cluster that begins with a unit has no gap between words: visible ASCII, the usual case.
+  /// Whether a cluster that begins with a code unit has no gap between words; true for visible
+  /// ASCII, the most common case.
   @inline(__always)
   private static func isPlain(_ unit: UInt16) -> Bool { unit > 0x20 && unit < 0x7F }
 
@@ -139,7 +144,8 @@ struct JustificationGaps {
     let unit = paragraph.processedText.units[offset]
     if unit == CollapsedUnit.spaceBeforeMark { return paragraph.processedText.hasCollapsed }
     guard unit == 0x20 || unit == 0xA0 else { return false }
-    // White space that has collapsed takes up no room; any other may have none by its spacing.
+    // Collapsed white space has no width; other white space can have zero width because of its
+    // spacing.
     return !paragraph.processedText.collapses
       || piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop)
   }
@@ -157,7 +163,7 @@ struct JustificationGaps {
     return piece.segment.x(ofStop: stop + 1) == piece.segment.x(ofStop: stop)
   }
 
-  /// Whether a cluster is white space that has collapsed.
+  /// Whether a cluster is collapsed white space.
   private static func isCollapsed(
     _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
   ) -> Bool {
@@ -167,7 +173,7 @@ struct JustificationGaps {
     return piece.segment.x(ofStop: stop + 1) == piece.segment.x(ofStop: stop)
   }
 
-  /// Whether a cluster begins with a letter that may join others, or U+0640.
+  /// Whether a cluster begins with a letter that may join others, or with U+0640.
   private static func isCursive(at offset: Int, _ text: ParagraphText) -> Bool {
     guard case .utf16(let units) = text, units[offset] >= 0x600 else { return false }
     let scalar = units.scalar(at: offset)
@@ -179,9 +185,9 @@ struct JustificationGaps {
     return CharacterProperties.allowsInterCharacterJustification(units.scalar(at: offset))
   }
 
-  /// Widens the pieces by shares of a room that are equal to a unit, and together the room.
+  /// Widens the fragments' gaps by shares that differ by at most one unit and add up to `room`.
   ///
-  /// - Returns: the owners of the expansions that the pieces refer to.
+  /// - Returns: the owners of the expansions that the fragments refer to.
   func spread(_ room: Int64, over pieces: inout [LinePiece]) -> [ClusterExpansion] {
     let kashidas = count - gapCount
     let kashidaRoom = kashidas == 0 ? 0 : gapCount == 0 ? room : min(room, mostKashida)
@@ -220,7 +226,7 @@ struct JustificationGaps {
   }
 }
 
-/// Shares of a room that are equal to a unit, and together the room.
+/// Shares of an amount that differ by at most one unit and add up to the amount.
 private struct EvenShares {
   private let share: (quotient: Int64, remainder: Int64)
   private let count: Int64
@@ -240,19 +246,21 @@ private struct EvenShares {
   }
 }
 
-/// How far the clusters of a piece are moved apart.
+/// The expansion of a fragment's clusters on a justified line.
 final class ClusterExpansion {
-  /// What is added to the clusters of a piece from the first widened one on.
+  /// The widths that are added to a fragment's clusters, from the first widened cluster on.
   struct Widths {
     /// The stop of the first widened cluster.
     fileprivate let firstStop: Int
-    /// What is added in the first cluster's box before its glyphs, and in all of it.
+    /// The width that is added before the glyphs of the first widened cluster, and the total width
+    /// that is added to it.
     fileprivate let first: (lead: Int64, width: Int64)
-    /// What is added up to the end of each cluster after the first one.
+    /// The total width that is added up to the end of each cluster after the first widened one.
     fileprivate var sums: [Int64] = []
-    /// What is added in each box before its glyphs, from the second on; empty where that is nothing.
+    /// The width that is added before the glyphs of each cluster, from the second one on; empty if
+    /// all are 0.
     fileprivate var leads: [Int64] = []
-    /// How wide the kashida after each cluster is, from the first on; empty without any.
+    /// The width of the kashida after each cluster, from the first one on; empty without kashidas.
     fileprivate var kashidas: [Int64] = []
     private var capacity = 0
 
@@ -262,13 +270,13 @@ final class ClusterExpansion {
       if kashida > 0 { kashidas = [kashida] }
     }
 
-    /// Makes room for clusters.
+    /// Reserves memory for a number of clusters.
     mutating func reserve(_ count: Int) {
       capacity = count
       sums.reserveCapacity(count)
     }
 
-    /// Adds the next cluster.
+    /// Appends the next cluster.
     mutating func append(lead: Int64, width: Int64, kashida: Int64) {
       sums.append((sums.last ?? first.width) + width)
       if lead > 0 || !leads.isEmpty {
@@ -287,19 +295,19 @@ final class ClusterExpansion {
 
   init(_ widths: Widths) { self.widths = widths }
 
-  /// Whether there are kashidas.
+  /// Whether the fragment has kashidas.
   var hasKashidas: Bool { !widths.kashidas.isEmpty }
 
-  /// How wide the kashida after a stop is.
+  /// Returns the width of the kashida after a stop.
   func kashida(afterStop stop: Int) -> Int64 {
     let index = stop - widths.firstStop
     return widths.kashidas.indices.contains(index) ? widths.kashidas[index] : 0
   }
 
-  /// What is added to the whole piece.
+  /// The total width that is added to the fragment.
   var total: Int64 { widths.sums.last ?? widths.first.width }
 
-  /// What is added before a stop.
+  /// Returns the width that is added before a stop.
   func before(_ stop: Int) -> Int64 {
     let index = stop - widths.firstStop
     if index <= 0 { return 0 }
@@ -307,7 +315,7 @@ final class ClusterExpansion {
     return widths.sums[min(widths.sums.count, index - 1) - 1]
   }
 
-  /// How far the glyphs of a cluster are moved, away from the start edge.
+  /// Returns the distance by which a cluster's glyphs move away from the start edge.
   func shift(ofStop stop: Int) -> Int64 {
     let index = stop - widths.firstStop
     if index == 0 { return widths.first.lead }
@@ -316,9 +324,10 @@ final class ClusterExpansion {
 }
 
 extension LinePiece {
-  /// For each of its stops, and for its end, whether glyphs begin there: not inside of a ligature.
+  /// For each stop of the fragment, and for its end, whether glyphs begin there; false inside a
+  /// ligature.
   ///
-  /// Clusters without a glyph of their own and without a width count as such.
+  /// True for clusters that have neither a glyph of their own nor a width.
   var glyphClusterStarts: [Bool] {
     let stops = stops
     var starts = [Bool](repeating: false, count: stops.count + 1)

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The place of each word of Arabic script where it gets longer when its line is justified.
+/// The kashida position of each word of Arabic script: the position at which the word is elongated
+/// if its line is justified.
 ///
-/// The priorities are those of Microsoft's `text-justify: kashida` and of LibreOffice: after a U+0640 of the text;
-/// after Seen and Sad; before a final Teh Marbuta, Heh, Hah or Dal; before a final Alef, Lam, Tah, Kaf or Gaf;
-/// between a medial Beh and a final Reh or Yeh; before a final Waw, Ain, Qaf or Feh; at any other place where
-/// letters join. Of places with one priority the last of the word is taken.
+/// The priorities follow Microsoft's `text-justify: kashida` and LibreOffice: after a U+0640 of the
+/// text; after Seen and Sad; before a final Teh Marbuta, Heh, Hah or Dal; before a final Alef, Lam,
+/// Tah, Kaf or Gaf; between a medial Beh and a final Reh or Yeh; before a final Waw, Ain, Qaf or
+/// Feh; at any other joining position. If several positions have the same priority, the last one in
+/// the word is used.
 enum KashidaPlaces {
-  /// The places in a piece of a line, as numbers of the clusters before them.
+  /// Returns the kashida positions in a fragment, as the indices of the preceding clusters.
   ///
   /// - Parameters:
-  ///   - piece: the piece.
+  ///   - piece: the fragment.
   ///   - text: the paragraph's text.
-  ///   - count: how many clusters of the piece do not hang.
-  ///   - glyphStarts: whether glyphs begin at each cluster: a place inside of a ligature is none.
-  /// - Returns: at most one for each word, ascending.
+  ///   - count: the number of clusters of the fragment that do not hang.
+  ///   - glyphStarts: whether glyphs begin at each cluster: a position inside a ligature is not
+  ///     used.
+  /// - Returns: at most one position per word, ascending.
   static func places(
     in piece: LinePiece, _ text: ProcessedText, count: Int, glyphStarts: [Bool]
   ) -> [Int] {
@@ -48,7 +51,7 @@ enum KashidaPlaces {
     scalar == 0x0640 || CharacterProperties.of(scalar).script == Script.arabic
   }
 
-  /// The priority of a place between two letters, the lowest first.
+  /// Returns the priority of a position between two letters; lower numbers take precedence.
   private static func priority(
     _ letter: UInt32, _ next: UInt32, isMedial: Bool, isFinal: Bool
   ) -> Int {
@@ -66,8 +69,8 @@ enum KashidaPlaces {
 }
 
 extension ShapingStyle {
-  /// The glyph of U+0640 with its advance in layout units; nil where the face has none, and in text that does not
-  /// run from right to left along a horizontal baseline.
+  /// The glyph of U+0640 with its advance in layout units; nil if the face has no such glyph, and
+  /// for text that is not right-to-left on a horizontal baseline.
   var tatweel: (glyph: UInt32, advance: Int64)? {
     guard key.script == Script.arabic, key.isRightToLeft, !key.isUpright,
       let glyph = key.face.nominalGlyph(for: "\u{0640}")
@@ -76,26 +79,26 @@ extension ShapingStyle {
     return advance > 0 ? (glyph, advance) : nil
   }
 
-  /// The most that a kashida may be wide, in layout units: one em; 0 where there may be none.
+  /// The maximum width of a kashida, in layout units: one em, or 0 if kashidas are not possible.
   var kashidaLimit: Int64 {
     tatweel == nil ? 0 : max(0, key.scale.times(Int64(key.face.unitsPerEm)))
   }
 }
 
 extension LinePiece {
-  /// The most strokes that fill one kashida.
+  /// The maximum number of strokes in one kashida.
   private static let mostStrokes: Int64 = 1000
 
-  /// Whether some words of the piece are longer than they were shaped.
+  /// Whether the fragment contains kashidas.
   var hasKashidas: Bool {
     unsafe expansion?._withUnsafeGuaranteedRef { $0.hasKashidas } ?? false
   }
 
-  /// Where the strokes stand that fill the kashida after a cluster, as distances of their left ends from the left
-  /// end of the line, from left to right.
+  /// Returns the positions of the strokes that fill the kashida after a cluster, as distances of
+  /// their left ends from the line's left end, in ascending order.
   ///
-  /// As many as are needed side by side, moved over each other so that they fill it; one that is wider than the
-  /// kashida reaches into the letters on both sides, whose strokes it meets.
+  /// The smallest sufficient number of strokes is overlapped evenly to fill the kashida. A stroke
+  /// that is wider than the kashida extends into the adjacent letters, whose strokes it joins.
   func kashidaStrokes(after cluster: Int32) -> [Int64] {
     guard let expansion = unsafe expansion?.takeUnretainedValue(),
       let advance = segment.style.tatweel?.advance

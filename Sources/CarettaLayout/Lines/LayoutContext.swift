@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// The number of objects of each kind that a context caches.
+/// The number of cached objects of each kind in a context.
 package struct CacheLevel: Hashable, Sendable {
   package var words: Int
   package var shapingStyles: Int
@@ -10,31 +10,30 @@ package struct CacheLevel: Hashable, Sendable {
   package var variedFaces: Int
 }
 
-/// What layouts share: the cache of shaped words and the objects that are reused from one to the
-/// next.
+/// The state that layouts share: the cache of shaped words, and objects that are reused from one
+/// layout to the next.
 ///
-/// It does not change the results of a layout, only the time it takes.
-///
-/// A context may be used from any thread; one at a time shapes. Threads that lay out much text
-/// at once each take a context of their own:
+/// A context affects only the time of a layout, not its result. A context can be used from any
+/// thread, but shapes for only one thread at a time. Threads that lay out a lot of text
+/// concurrently should each use their own context:
 ///
 /// ```swift
 /// LayoutContext.$current.withValue(LayoutContext()) { layOutMuchText() }
 /// ```
 public final class LayoutContext: Sendable {
-  /// A context for the whole process.
+  /// The context for the whole process.
   public static let shared = LayoutContext()
 
-  /// The context of layouts and documents for which none is given: ``shared``, unless the task or
-  /// thread is inside `$current.withValue`.
+  /// The context of layouts and documents that are created without a context: ``shared``, unless
+  /// the task or thread is inside `$current.withValue`.
   @TaskLocal public static var current: LayoutContext = .shared
 
   private let engine: Mutex<LayoutEngine>
 
-  /// Makes a context.
+  /// Creates a context.
   ///
-  /// - Parameter cachedWords: the least number of shaped words that are cached; up to twice as many
-  ///   are.
+  /// - Parameter cachedWords: the minimum number of cached shaped words; up to twice as many are
+  ///   cached.
   public init(cachedWords: Int = 1 << 16) {
     engine = Mutex(LayoutEngine(cacheCapacity: max(1, cachedWords)))
   }
@@ -42,32 +41,32 @@ public final class LayoutContext: Sendable {
   /// The work done so far.
   public var counters: WorkCounters { engine.withLock { $0.counters } }
 
-  /// How much is cached now; for tests.
+  /// The number of currently cached objects; for tests.
   package var cacheLevel: CacheLevel { engine.withLock { $0.level } }
 
   /// Empties the cache of shaped words.
   ///
-  /// Layouts keep the words they use.
+  /// Layouts retain the words they use.
   public func removeCachedWords() { engine.withLock { $0.shaper.cache.removeAll() } }
 
-  /// Whether plain ASCII takes the fast path; tests compare the results of both.
+  /// Sets whether plain ASCII uses the fast path; tests compare the results with and without.
   package func setUsesFastPath(_ isOn: Bool) { engine.withLock { $0.shaper.usesFastPath = isOn } }
 
-  /// Calls a closure with the engine, which no other thread uses meanwhile.
+  /// Calls a closure with the engine, to which it has exclusive access.
   func withEngine<Result: Sendable>(_ body: (LayoutEngine) -> Result) -> Result {
     engine.withLock { body($0) }
   }
 }
 
 extension SharedStyling {
-  /// Adds the styles that result from spans, and objects.
+  /// Adds the styles that result from spans, and attachments.
   ///
   /// - Parameters:
-  ///   - spans: the spans, the stronger ones last.
+  ///   - spans: the spans; later spans take precedence.
   ///   - length: the length of the text.
-  ///   - attachments: the objects in it.
-  ///   - context: interns the faces at variations.
-  /// - Returns: whether the unit has changed, so that all that was laid out before is invalid.
+  ///   - attachments: the attachments in the text.
+  ///   - context: the context that interns the faces with variations.
+  /// - Returns: whether the unit has changed, which invalidates all earlier layouts.
   /// - Complexity: O(spans × log spans).
   package mutating func add(
     _ spans: [TextSpan], length: Int, attachments: [TextAttachment], context: LayoutContext

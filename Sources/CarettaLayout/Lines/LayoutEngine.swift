@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The owners of what is reused from layout to layout, one for each stage, and the steps from a
+/// The objects that are reused from layout to layout, one for each stage, and the steps from a
 /// paragraph to its segments.
 ///
-/// Not for two threads at once: a `LayoutContext` lends it.
+/// An engine must not be used by two threads at once; a `LayoutContext` provides exclusive access.
 final class LayoutEngine {
   let styles = StyleCache()
   let analyzer = ParagraphAnalyzer()
   let breakFinder = BreakFinder()
   let shaper: Shaper
-  /// Lines made.
+  /// The number of lines that were broken.
   var linesBroken = 0
-  /// Words whose hyphens were looked for in patterns.
+  /// The number of words that were looked up in hyphenation patterns.
   var wordsHyphenated = 0
-  /// The hyphenator that was found for the latest language.
+  /// The hyphenator for the most recently used language.
   private var latestHyphenator: (hyphenators: [Hyphenator], language: String, found: Hyphenator?)?
   private var paragraphsAnalysed = 0
 
-  /// Makes an engine that caches at least a number of shaped words.
+  /// Creates an engine that caches at least the given number of shaped words.
   init(cacheCapacity: Int) {
     shaper = Shaper(cacheCapacity: cacheCapacity)
   }
@@ -34,21 +34,21 @@ final class LayoutEngine {
     return counters
   }
 
-  /// How much is cached.
+  /// The number of cached objects of each kind.
   var level: CacheLevel {
     CacheLevel(
       words: shaper.cache.count, shapingStyles: shaper.styles.count, layoutStyles: styles.count,
       variedFaces: styles.faceCount)
   }
 
-  /// Shapes a paragraph: style, analyse, find breaks, shape.
+  /// Shapes a paragraph: applies styles, analyses the text, finds breaks and shapes.
   ///
   /// - Parameters:
-  ///   - paragraph: its text.
+  ///   - paragraph: the paragraph's text.
   ///   - style: the text's own style.
-  ///   - spans: its styles and objects, if they differ from that.
-  ///   - paragraphStyle: direction, white space and breaking.
-  ///   - previous: the level of the paragraph before.
+  ///   - spans: the paragraph's styles and attachments, if they differ from the text's own style.
+  ///   - paragraphStyle: the style for direction, white space and breaking.
+  ///   - previous: the level of the preceding paragraph.
   /// - Returns: the paragraph, ready to be broken into lines.
   func shape(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,
@@ -62,7 +62,7 @@ final class LayoutEngine {
     let fallback = paragraphStyle.fallbackLevel(after: previous)
     let orientation = paragraphStyle.verticalOrientation
     let combineUpright = paragraphStyle.shownCombineUpright
-    // On vertical lines ASCII lies on its side, unless all is upright (UAX #50).
+    // On vertical lines, ASCII is rotated unless all text is upright (UAX #50).
     let mayBeASCII =
       orientation != .upright && combineUpright == .none && spans?.combines != true
       && (paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0)
@@ -78,7 +78,7 @@ final class LayoutEngine {
     return shaper.shape(styled, analysis, breaks, EastAsianSpacing(paragraphStyle))
   }
 
-  /// The nearest of some hyphenators to a language; nil where none is of it.
+  /// Returns the hyphenator that best matches a language; nil if none matches.
   func hyphenator(for language: String, _ hyphenators: [Hyphenator]) -> Hyphenator? {
     if let latestHyphenator, latestHyphenator.language == language,
       latestHyphenator.hyphenators.elementsEqual(hyphenators, by: ===)
@@ -90,21 +90,21 @@ final class LayoutEngine {
     return found
   }
 
-  /// Shapes a range of a paragraph again, which sees only a part of the text around it.
+  /// Reshapes a range of a paragraph whose context is only a part of the surrounding text.
   ///
   /// - Parameters:
   ///   - range: the range, as offsets in the paragraph.
-  ///   - overlap: where shaping ends; the text after the range is shaped with it, so that its end
-  ///     looks as it does with what follows, and is not part of the segment.
+  ///   - overlap: the offset at which shaping ends; text between the range and this offset is
+  ///     shaped too, so that the range's end looks as it does in context, but it is not part of the
+  ///     segment.
   ///   - paragraph: the paragraph.
-  ///   - context: what the range sees, itself included; no more than some characters on either side
-  ///     matter.
-  ///   - style: what to shape with.
-  ///   - opportunities: break opportunities, counted from the range's start; those outside are
-  ///     skipped.
-  ///   - rules: the rules that the opportunities follow from.
-  ///   - edge: what is at the range's end: where a line ends a hyphen may be drawn.
-  /// - Returns: the range as a segment of its own.
+  ///   - context: the context of the range, including the range itself; only some characters on
+  ///     either side matter.
+  ///   - style: the shaping style.
+  ///   - opportunities: break opportunities, counted from the range's start; others are skipped.
+  ///   - rules: the rules that determined the opportunities.
+  ///   - edge: the kind of the range's end: at a line end, a hyphen may be drawn.
+  /// - Returns: the range as a single segment.
   func reshape(
     _ range: Range<Int>, overlap: Int, of paragraph: ShapedParagraph, context: Range<Int>,
     style: ShapingStyle, opportunities: some Sequence<BreakOpportunity>, rules: BreakRules,
@@ -119,7 +119,7 @@ final class LayoutEngine {
     var text = paragraph.processedText.units.utf16(first..<last)
     let hyphen = drawHyphen(in: &text, at: range.upperBound - first, style: style, edge: edge)
     let added = hyphen == .added ? 1 : 0
-    // Letters do not join a hyphen, but what follows the soft one.
+    // Letters do not join a hyphen, but they join the text after a soft hyphen.
     let joinsHyphen =
       hyphen != .none && style.isCursive
       && Self.joinsBefore(text[(range.upperBound - first + added)...])
@@ -136,8 +136,8 @@ final class LayoutEngine {
     return paragraph.withInsets(piece, of: range)
   }
 
-  /// Puts a hyphen at the end of a range that ends a line: in place of a soft one, or after a word that is
-  /// broken by patterns (CSS `hyphens`).
+  /// Inserts a hyphen at the end of a range that ends a line: in place of a soft hyphen, or after a
+  /// word that is broken by patterns (CSS `hyphens`).
   private func drawHyphen(
     in text: inout [UInt16], at end: Int, style: ShapingStyle, edge: ReshapedEdge
   ) -> ReshapeRequest.Hyphen {
@@ -153,7 +153,7 @@ final class LayoutEngine {
     }
   }
 
-  /// Whether a text begins with a letter that joins the one before it.
+  /// Whether a text begins with a letter that joins the preceding one.
   private static func joinsBefore(_ text: ArraySlice<UInt16>) -> Bool {
     var at = text.startIndex
     while at < text.endIndex {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is asked of a layout, everything but the text itself, and what directly follows from it.
+/// The input of a layout except its text, and values that directly follow from it.
 ///
-/// The parts of a longer text share one; their text spans, attachments and paragraph spans come with
-/// each part. A copy costs three references.
+/// The parts of a longer text share one specification; each part adds its own text spans,
+/// attachments and paragraph spans. A copy costs three references.
 package struct LayoutSpecification: Sendable {
-  /// What is asked for, except for the width.
+  /// The input, except for the width.
   private var input: LayoutInput
-  /// The width of the block as it was asked for; infinite when unbounded.
+  /// The requested width of the block; infinite if unbounded.
   package private(set) var width: Double
-  /// The faces that `GlyphRun.fontIndex` counts.
+  /// The faces that `GlyphRun.fontIndex` refers to.
   package private(set) var fonts: [FontFace]
-  /// The text's own style in the unit of all styles.
+  /// The text's own style in the common layout unit of all styles.
   private(set) var resolved: LayoutStyle
-  /// The room of the block's first paragraph, unless it has a format.
+  /// The available width of the block's first paragraph, unless it has a format.
   private(set) var room: LineRoom
-  /// The room of the other paragraphs without a format.
+  /// The available width of the other paragraphs without a format.
   private(set) var bodyRoom: LineRoom
 
-  /// Makes a specification; the parts of a longer text have their unit and fonts from `shared`.
+  /// Creates a specification; the parts of a longer text take their unit and fonts from `shared`.
   package init(
     style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
     paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan] = [],
@@ -37,14 +37,14 @@ package struct LayoutSpecification: Sendable {
     bodyRoom = room.continued
   }
 
-  /// Asks for another width; with containers there is none.
+  /// Sets the requested width; ignored with containers.
   package mutating func setWidth(_ width: Double) {
     self.width = block.spaceLength(paragraphStyle.writingMode) ?? width
     room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
-  /// Takes the unit and the fonts that the styles of the text come to.
+  /// Sets the unit and the fonts that result from the styles of the text.
   mutating func resolve(_ resolved: LayoutStyle, fonts: [FontFace]) {
     self.fonts = fonts
     guard resolved !== self.resolved else { return }
@@ -52,7 +52,7 @@ package struct LayoutSpecification: Sendable {
     setWidth(width)
   }
 
-  /// Takes text spans and paragraph spans of a part of the text, in place of others.
+  /// Returns the specification with the text spans and paragraph spans of a part of the text.
   package func with(
     spans: [TextSpan], attachments: [TextAttachment], paragraphSpans: [ParagraphSpan]
   ) -> LayoutSpecification {
@@ -63,14 +63,15 @@ package struct LayoutSpecification: Sendable {
     return result
   }
 
-  /// The same without spans for lines that flow through containers, of which the widest gives the width.
+  /// Returns the specification, without spans, for lines that flow through containers; the widest
+  /// container determines the width.
   package func flowing(_ block: BlockOptions) -> LayoutSpecification {
     LayoutSpecification(
       style: style, paragraphStyle: paragraphStyle, block: block, width: width,
       shared: sharedStyling, context: context)
   }
 
-  /// The same for lines that stand on one of the pages.
+  /// Returns the specification for lines on one of the pages.
   package func with(_ page: PageGeometry.Page) -> LayoutSpecification {
     var block = block
     block.containers = page.containers
@@ -94,9 +95,9 @@ package struct LayoutSpecification: Sendable {
   var block: BlockOptions { input.block }
   var context: LayoutContext { input.context }
   var unit: LayoutUnit { resolved.unit }
-  /// What the styles of a part are measured in; nil where that follows from the styles.
+  /// The shared unit and fonts of a document; nil for a stand-alone layout.
   var sharedStyling: SharedStyling? { input.shared }
-  /// The width that lines are broken at: never below 0; nil when unbounded.
+  /// The width at which lines are broken, never below 0; nil if unbounded.
   @inline(__always) var boundedWidth: Double? {
     width < .infinity ? NumberRange.extent.clamped(width) : nil
   }
@@ -118,13 +119,13 @@ package struct LayoutSpecification: Sendable {
     return block.turned(WritingAxes(writingMode, blockExtent: blockExtent ?? 0))
   }
 
-  /// The space between two paragraphs, besides what they ask for themselves; below 0 counts as 0,
+  /// The space between two paragraphs, not including their own spacing; values below 0 count as 0,
   /// as in UIKit.
   package var paragraphSpacing: Double {
     NumberRange.length.clamped(paragraphStyle.paragraphSpacing)
   }
 
-  /// The size of the em square in points: 0 where it is not finite or negative.
+  /// The font size in points; 0 if it is not finite or negative.
   package var fontSize: Double { resolved.size }
 
   /// The height of an empty line.
@@ -143,17 +144,17 @@ package struct LayoutSpecification: Sendable {
     return input.paragraphStyle.alignmentLast == .justify
   }
 
-  /// Whether lines of a paragraph are more than their segments (`ParagraphStyle.adjustsEdges`).
+  /// Whether a paragraph's lines need edge processing (`ParagraphStyle.adjustsEdges`).
   @inline(__always)
   func adjustsEdges(_ format: ParagraphFormat?) -> Bool {
     if let format { return format.style.adjustsEdges }
     return input.paragraphStyle.adjustsEdges
   }
 
-  /// Whether text of paragraphs without a format may stand outside of lines.
+  /// Whether text of paragraphs without a format may hang outside lines.
   @inline(__always) var hangsAtEdges: Bool { input.paragraphStyle.hangsAtEdges }
 
-  /// The room of a paragraph's lines.
+  /// Returns the available width of a paragraph's lines.
   @inline(__always)
   func room(_ format: ParagraphFormat?, isFirst: Bool) -> LineRoom {
     if let format { return formattedRoom(format) }
@@ -167,12 +168,12 @@ package struct LayoutSpecification: Sendable {
     return block.formatted(format, unit: resolved.unit)
   }
 
-  /// Whether lines may have slots that depend on where they stand.
+  /// Whether slots may depend on the vertical positions of lines.
   @inline(__always) var mayFlow: Bool {
     !input.block.exclusions.isEmpty || !input.block.containers.isEmpty
   }
 
-  /// The tab stops of a paragraph's lines.
+  /// Returns the tab stops of a paragraph's lines.
   func tabStops(_ format: ParagraphFormat?) -> TabStops {
     TabStops(
       resolved, style(format), headIndent: format?.headIndent ?? 0,
@@ -180,7 +181,7 @@ package struct LayoutSpecification: Sendable {
   }
 }
 
-/// What is asked of a layout, except for text and width: immutable and shared by copies.
+/// The input of a layout, except for text and width; immutable and shared by copies.
 private final class LayoutInput: Sendable {
   let style: TextStyle
   let spans: [TextSpan]
@@ -189,7 +190,7 @@ private final class LayoutInput: Sendable {
   let paragraphSpans: [ParagraphSpan]
   let block: BlockOptions
   let context: LayoutContext
-  /// What the parts of a longer text have in common; nil for a whole text.
+  /// The styling that the parts of a longer text share; nil for a whole text.
   let shared: SharedStyling?
 
   init(

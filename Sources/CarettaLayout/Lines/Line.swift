@@ -4,15 +4,16 @@
 ///
 /// It ends where the next one starts.
 struct Line: Sendable {
-  /// The UTF-16 offset in the paragraph.
+  /// The UTF-16 offset of the line's start in the paragraph.
   var start: Int32
-  /// The segment in which the line's text starts, or goes on after its reshaped start.
+  /// The segment in which the line's text starts, or continues after its reshaped start.
   var segment: Int32
-  /// The paragraph's x at the line's start edge: a segment stands at its own x less this.
+  /// The paragraph's x at the line's start edge: a segment's position on the line is its own x
+  /// minus this value.
   var x: Int64
-  /// The index of the line's extra and, in the lowest three bits, why it ended.
+  /// The index of the line's extra, and in the lowest three bits, the reason why the line ended.
   private var extraAndEnd: Int32 = -1 << 3
-  /// In a paragraph of several levels, where the places of the line's segments begin.
+  /// The index of the first `LinePlace` of the line's segments, in a bidi paragraph.
   var places: Int32 = 0
 
   init(start: Int32, segment: Int32, x: Int64, ends: LineEnd = .soft) {
@@ -22,57 +23,58 @@ struct Line: Sendable {
     end = ends
   }
 
-  /// The index of what is special about the line, or -1.
+  /// The index of the line's extra, or −1.
   @inline(__always) var extra: Int32 {
     get { extraAndEnd >> 3 }
     set { extraAndEnd = newValue << 3 | extraAndEnd & 7 }
   }
 
-  /// Why the line ended, if it is not the last of its paragraph.
+  /// The reason why the line ended, if it is not the last one of its paragraph.
   @inline(__always) var end: LineEnd {
     get { LineEnd(rawValue: UInt8(truncatingIfNeeded: extraAndEnd & 7)) ?? .soft }
     set { extraAndEnd = extraAndEnd & ~7 | Int32(newValue.rawValue) }
   }
 }
 
-/// Why a line inside a paragraph ended (`LineEndReason`).
+/// The reason why a line inside a paragraph ended (`LineEndReason`).
 enum LineEnd: UInt8, Sendable {
   case soft, hyphen, emergency, separator
 }
 
-/// Where a segment stands on a line of several levels, and which one stands at this rank.
+/// The visual position of a segment on a bidi line, and the segment at this visual index.
 struct LinePlace: Sendable, BitwiseCopyable {
-  /// The distance of the segment's left end from the line's.
+  /// The distance of the segment's left end from the line's left end.
   var left: Int64
-  /// The segment that stands here counted from the left.
+  /// The segment at this visual index, counted from the left.
   var ranked: Int32
-  /// The level, trailing white space having the paragraph's (UAX #9 L1).
+  /// The segment's level; trailing white space has the paragraph's level (UAX #9 L1).
   var level: UInt8
 }
 
-/// What some lines have besides their segments.
+/// Optional per-line data; most lines need none.
 struct LineExtra: Sendable {
-  /// The line's first text, shaped afresh because it was cut where that shows.
+  /// The line's first text, reshaped because the break changes its appearance.
   var reshapedStart: ShapedSegment?
-  /// Where the line's segments take over from the reshaped start.
+  /// The offset at which the line's segments continue after the reshaped start.
   var bodyStart: Int32
-  /// The line's last text, shaped afresh.
+  /// The line's last text, reshaped.
   var reshapedEnd: ShapedSegment?
-  /// Where the line's segments end, if before the line does.
+  /// The offset at which the line's segments end, if a reshaped end follows.
   var bodyEnd: Int32 = .max
-  /// The tabs of the line: segment and width.
+  /// The tabs of the line, with the index of their segment and their width.
   var tabs: [(segment: Int32, width: Int64)] = []
-  /// What of the line stands outside of its slot.
+  /// How far the line's content hangs beyond its slot.
   var hang = LineHang()
-  /// The pieces of a line of several levels, in text order, with their places.
+  /// The fragments of a bidi line in text order, with their positions.
   var pieces: [LinePiece] = []
-  /// The pieces' indices from left to right.
+  /// The fragments' indices from left to right.
   var visualOrder: [Int32] = []
-  /// What is kept of a long line, so that no query walks over it.
+  /// Cached results for a long line, so that queries need not walk over its fragments.
   var kept: LongLine?
-  /// The segments of pieces that are neither the paragraph's nor reshaped here: pieces count no references.
+  /// The segments of fragments that belong neither to the paragraph nor to the reshaped ends;
+  /// fragments do not count references.
   var owned: [ShapedSegment] = []
-  /// The edges of boxes that stand elsewhere on the line than in the text.
+  /// The inline-box decorations whose visual position differs from their logical position.
   var movedEdges: [MovedEdges.Edge] = []
 
   init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
@@ -81,25 +83,26 @@ struct LineExtra: Sendable {
   }
 }
 
-/// What queries ask of a line that takes a walk over its pieces: kept for lines of many.
+/// Cached results for long lines, so that queries need not walk all fragments.
 struct LongLine: Sendable {
-  /// The width of the white space that hangs at the line's end, and where it begins.
+  /// The width of the hanging white space at the line's end, and the offset at which it begins.
   var hanging: (advance: Int64, start: Int32)
-  /// Where what is shown of the line ends (`ParagraphLayout.shownEnd(ofLine:)`).
+  /// The end of the line's visible text (`ParagraphLayout.shownEnd(ofLine:)`).
   var shownEnd: Int32
-  /// Where the text against the paragraph ends that the line begins with (`LineGeometry.leadingEnd`).
+  /// The end of the text against the paragraph direction with which the line starts
+  /// (`LineGeometry.leadingEnd`).
   var leadingEnd: Int32
-  /// The width that the line is justified to; nil for one that is not.
+  /// The width to which the line is justified; nil if it is not justified.
   var justifiedWidth: Int64?
-  /// The pieces of a justified line; nil where it has no gap that could be widened.
+  /// The fragments of a justified line; nil if it has no gaps.
   var justified: LineTable?
 }
 
-/// The pieces of a line with their places, and their indices from left to right.
+/// The fragments of a line with their positions, and their indices from left to right.
 final class LineTable: Sendable {
   let pieces: [LinePiece]
   let visualOrder: [Int32]
-  /// The owners of what the pieces refer to.
+  /// The owners of the expansions that the fragments refer to.
   private nonisolated(unsafe) let expansions: [ClusterExpansion]
 
   init(
@@ -111,7 +114,7 @@ final class LineTable: Sendable {
   }
 }
 
-/// A part of a line that lies in one segment.
+/// A visual fragment: the part of a line in one segment.
 ///
 /// A plain value: the segment is owned by the paragraph or the line, the expansion by the line's
 /// table.
@@ -120,21 +123,21 @@ struct LinePiece: Sendable {
   var segment: SegmentView
   /// The offset in the paragraph at which the whole segment starts.
   var origin: Int32
-  /// The offsets in the paragraph of the part on this line.
+  /// The offsets in the paragraph of the fragment on this line.
   var start: Int32
   var end: Int32
-  /// Where what is shown ends: white space after it, before `end`, collapsed at a wrap.
+  /// The end of the visible text: white space between it and `end` collapsed at a wrap.
   var shownEnd: Int32
-  /// The distance from the line's start edge in text order.
+  /// The distance from the line's start edge, in text order.
   var x: Int64
-  /// The distance from the left end of the line, trailing white space included.
+  /// The distance from the line's left end, including trailing white space.
   var left: Int64
   var advance: Int64
   var level: UInt8
   var isTab: Bool
-  /// How far the piece's clusters are moved apart, on a justified line.
+  /// The expansion of the fragment's clusters on a justified line.
   nonisolated(unsafe) var expansion: Unmanaged<ClusterExpansion>?
-  /// What stands for text that is left out, on the last line of a truncated text.
+  /// The ellipsis of truncated text to which the fragment belongs, if any.
   var marker: TruncationMarker?
 
   init(
@@ -156,19 +159,19 @@ struct LinePiece: Sendable {
 
   var isRightToLeft: Bool { level & 1 != 0 }
 
-  /// The level at which the piece stands on its line: a marker stands at the paragraph's.
+  /// The bidi level used for reordering; the truncation marker uses the paragraph level.
   var placeLevel: UInt8 { marker.map { $0.isRightToLeft ? 1 : 0 } ?? level }
 
-  /// The stops of its clusters in its segment.
+  /// The range of the fragment's stops in its segment.
   var stops: Range<Int> {
     let first = segment.stop(atOrBefore: start - origin)
     return first..<max(first, segment.stop(atOrBefore: end - origin))
   }
 
-  /// Whether the piece is white space and nothing else.
+  /// Whether the fragment consists only of white space.
   var isSpace: Bool { marker == nil && segment.stops[stops].allSatisfy(\.isSpace) }
 
-  /// The offset that a glyph of the segment stands for; nil for one that is not on the piece.
+  /// Returns the offset of a glyph's cluster; nil if the glyph is not on the fragment.
   func cluster(of glyph: Glyph) -> Int32? {
     if let marker {
       return marker.stops.contains(segment.stop(atOrBefore: glyph.cluster))
@@ -178,15 +181,15 @@ struct LinePiece: Sendable {
     return cluster >= start && cluster < shownEnd ? cluster : nil
   }
 
-  /// Whether the piece has another direction than its glyphs were shaped in: white space at a line's end has
-  /// the paragraph's (UAX #9 L1).
+  /// Whether the fragment's direction differs from the direction in which its glyphs were shaped:
+  /// white space at a line's end has the paragraph's direction (UAX #9 L1).
   @inline(__always)
   var isShapedAgainstLevel: Bool {
     marker == nil && (level & 1 != 0) != segment.style.key.isRightToLeft
   }
 
-  /// The glyphs of the segment from left to right in the piece's direction where that is not theirs: cluster
-  /// by cluster the other way round.
+  /// The glyphs of the segment from left to right in the fragment's direction, if that differs from
+  /// the shaped direction: the order of the clusters is reversed.
   var glyphsTurned: [Glyph] {
     let glyphs = segment.glyphs
     var result: [Glyph] = []
@@ -201,21 +204,21 @@ struct LinePiece: Sendable {
     return result
   }
 
-  /// The distance of one of the segment's stops from the piece's start edge.
+  /// Returns the distance of one of the segment's stops from the fragment's start edge.
   func distance(ofStop stop: Int) -> Int64 {
     let first = segment.stop(atOrBefore: start - origin)
     return segment.x(ofStop: stop) - segment.x(ofStop: first)
       + (unsafe expansion?._withUnsafeGuaranteedRef { $0.before(stop) } ?? 0)
   }
 
-  /// How far a glyph is drawn right of where it stands on a line that is not justified.
+  /// Returns the distance by which justification moves a glyph to the right.
   func shift(of glyph: Glyph) -> Int64 {
     guard let expansion = unsafe expansion?.takeUnretainedValue() else { return 0 }
     let shift = expansion.shift(ofStop: segment.stop(atOrBefore: glyph.cluster))
     return isRightToLeft ? expansion.total - shift : shift
   }
 
-  /// The distance of an offset on the piece from the left end of the line.
+  /// Returns the distance of an offset on the fragment from the line's left end.
   func place(of offset: Int32) -> Int64 {
     if let marker { return offset >= marker.hidden.upperBound ? marker.trailing : marker.leading }
     let distance: Int64
@@ -231,11 +234,11 @@ struct LinePiece: Sendable {
   }
 }
 
-/// Why a line ended.
+/// The reason why a line ended.
 public enum LineEndReason: String, Hashable, Sendable, Codable, CaseIterable {
-  /// At a break opportunity, where there was no more room.
+  /// At a break opportunity, because no more text fits.
   case soft
-  /// At a hyphen that is drawn only because the line ends there (U+00AD).
+  /// At a hyphen that is drawn only because the line ends there (for example, U+00AD).
   case hyphen
   /// Between two grapheme clusters of a word that is wider than the line (CSS `overflow-wrap`).
   case emergency
@@ -243,6 +246,6 @@ public enum LineEndReason: String, Hashable, Sendable, Codable, CaseIterable {
   case hard
   /// At the end of the text.
   case end
-  /// Where text is left out that has no room in the block.
+  /// At text that is truncated because it does not fit in the block.
   case truncated
 }

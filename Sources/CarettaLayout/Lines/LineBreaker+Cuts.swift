@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a line ends whose text does not fit: at the last opportunity that fits, else between two
-/// grapheme clusters.
+/// Finds the break for overflowing text: the last opportunity that fits, otherwise a cluster
+/// boundary.
 extension LineBreaker {
   func item(_ index: Int) -> Item {
     if index < 0, let reshapedStart = cursor.reshapedStart {
@@ -13,15 +13,15 @@ extension LineBreaker {
 
   var firstItem: Int { cursor.reshapedStart == nil ? cursor.segment : -1 }
 
-  /// The segment after another on the line.
+  /// Returns the segment after another on the line.
   func itemAfter(_ index: Int) -> Int { index < 0 ? cursor.segment : index + 1 }
 
-  /// Whether there may be opportunities inside a segment.
+  /// Whether a segment may contain break opportunities.
   private func hasBreaks(_ index: Int) -> Bool {
     index < 0 || paragraph.segments[index].flags.contains(.hasBreaks)
   }
 
-  /// Where the line ends whose segment `overflowing` does not fit.
+  /// Returns the break for a line whose segment `overflowing` does not fit.
   mutating func cutBefore(overflowing: Int) -> Cut {
     if let cut = lastFittingPlace(in: overflowing) { return cut }
     let before = tabs.isEmpty ? nil : (tabs: tabs, shift: shift, nextSpecial: nextSpecial)
@@ -38,7 +38,7 @@ extension LineBreaker {
       dropTabs(from: index + 1)
       if let cut = lastFittingPlace(in: index) { return cut }
     }
-    // The first word is too wide; tabs on the way to it, which a mark follows, stay.
+    // The first word is too wide; tabs before it that a mark follows stay on the line.
     hasOverflow = true
     if let before { (tabs, shift, nextSpecial) = before }
     dropTabs(from: overflowing + 1)
@@ -53,7 +53,7 @@ extension LineBreaker {
     return afterSpace(emergencyCut(in: overflowing))
   }
 
-  /// Why the line ends at a cut.
+  /// Returns the reason why the line ends at a break.
   func reason(at cut: Cut) -> LineEnd {
     if cut.isHyphenated { return .hyphen }
     if cut.stop == 0, cut.item > 0 {
@@ -69,8 +69,8 @@ extension LineBreaker {
     return endsInSoftHyphen(cut) ? .hyphen : .soft
   }
 
-  /// Whether a cut inside a segment is at an opportunity: an emergency break goes on after the white
-  /// space that follows, which may end there.
+  /// Whether a break inside a segment is at an opportunity: an emergency break moves past the
+  /// following white space, and can thereby reach an opportunity.
   private func isOpportunity(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count { return false }
     if !hasBreaks(cut.item) { return false }
@@ -80,7 +80,7 @@ extension LineBreaker {
     return false
   }
 
-  /// Whether a soft hyphen stands before a cut and is drawn there.
+  /// Whether a break follows a soft hyphen that becomes visible there.
   func endsInSoftHyphen(_ cut: Cut) -> Bool {
     guard case .utf16(let units) = paragraph.processedText.units else { return false }
     let offset = Int(offset(of: cut))
@@ -88,14 +88,14 @@ extension LineBreaker {
       && rules(at: Int32(offset - 1)).hyphens.breaksAtSoftHyphens
   }
 
-  /// The last opportunity inside a segment or, where patterns hyphenate the word there, at its start, before
-  /// which everything fits.
+  /// Returns the last fitting opportunity inside a segment or, if patterns hyphenate the word
+  /// there, at its start.
   private func lastFittingPlace(in index: Int) -> Cut? {
     let cut = hasBreaks(index) ? lastFittingBreak(in: index) : nil
     return lastFittingHyphen(in: index, after: cut.map { offset(of: $0) } ?? .min) ?? cut
   }
 
-  /// The last opportunity inside a segment before which everything fits.
+  /// Returns the last fitting opportunity inside a segment.
   private func lastFittingBreak(in index: Int) -> Cut? {
     let item = item(index)
     let segment = item.segment
@@ -121,8 +121,8 @@ extension LineBreaker {
     return breakAfterLeadingSpace(in: index)
   }
 
-  /// The last opportunity of a segment before which it has nothing but white space: that hangs, as what is
-  /// before the segment may too, so that it fits wherever it is.
+  /// Returns the last opportunity of a segment that is preceded only by white space: this white
+  /// space hangs, and so may the preceding segments' white space, so the opportunity always fits.
   private func breakAfterLeadingSpace(in index: Int) -> Cut? {
     let segment = item(index).segment
     var found: Cut?
@@ -136,10 +136,11 @@ extension LineBreaker {
     return found
   }
 
-  /// How many opportunities stand where the content before, white space left out, ends within a
-  /// bound.
+  /// Returns the number of opportunities whose preceding content, without trailing white space,
+  /// ends within a bound.
   ///
-  /// Begins where it is if all are as far apart, as between ideographs, gallops, then bisects.
+  /// The search starts at the position for equally spaced opportunities, as between ideographs,
+  /// then gallops and bisects.
   static func fittingBreaks(
     _ breaks: UnsafeBufferPointer<SegmentBreak>, _ stops: UnsafeBufferPointer<CaretStopEntry>,
     _ bound: Int64, advance: Int64
@@ -178,12 +179,13 @@ extension LineBreaker {
     return low
   }
 
-  /// The first offset at which a line may end in a segment: what is before belongs to the reshaped start.
+  /// Returns the first offset at which a line may end in a segment; earlier text belongs to the
+  /// reshaped start.
   private func firstCut(in index: Int) -> Int32 {
     index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
   }
 
-  /// The first opportunity from a segment on, for a word that may overflow.
+  /// Returns the first opportunity at or after a segment, for a word that may overflow.
   func firstBreak(from index: Int) -> Cut {
     var index = index
     while index < paragraph.segments.count {
@@ -204,20 +206,21 @@ extension LineBreaker {
     return Cut(item: paragraph.segments.count, stop: 0)
   }
 
-  /// Between two grapheme clusters: as many as fit, at least one.
+  /// Returns an emergency break between two grapheme clusters: as many clusters as fit, but at
+  /// least one.
   func emergencyCut(in index: Int) -> Cut {
     if let cut = cut(besideSquareIn: index) { return cut }
     let item = item(index)
     let segment = item.segment
     let room = max(0, limit) &- (item.x - cursor.x)
-    // Before what has no width and follows a tab that overflows.
+    // Before a cluster without width that follows an overflowing tab.
     var stop = room < 0 ? 0 : segment.stop(atOrBeforeX: room)
-    // Only a tab that takes up room is what does not fit itself.
+    // Only a tab with a width can be the overflowing item itself.
     if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
     if paragraph.mayShrink, !isTab(index) {
       stop = firstOverflowingStop(in: index) ?? segment.stops.count
     }
-    // What comes apart at the cut may be narrower than it was: more may fit.
+    // Reshaping at the break can make the text narrower, so more may fit.
     while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
       offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
       fitsShapedAlone(Cut(item: index, stop: stop + 1))
@@ -251,10 +254,10 @@ extension LineBreaker {
       && rules(at: Int32(offset)).hyphens.breaksAtSoftHyphens
   }
 
-  /// A cut moved after the white space that follows it.
+  /// Moves a break past the white space that follows it.
   ///
-  /// White space hangs and never begins a line after an emergency break. A hard break ends the
-  /// line itself.
+  /// White space hangs and never begins a line after an emergency break. A hard break ends the line
+  /// itself.
   mutating func afterSpace(_ cut: Cut) -> Cut {
     var cut = cut
     while cut.item < paragraph.segments.count {
@@ -276,7 +279,8 @@ extension LineBreaker {
     return cut
   }
 
-  /// The end of a segment; that of the reshaped start may be inside the segment that goes on.
+  /// Returns the break at the end of a segment; the end of the reshaped start may be inside the
+  /// next segment.
   private func cutAfter(_ index: Int) -> Cut {
     guard index < 0, cursor.segment < paragraph.segments.count else {
       return Cut(item: itemAfter(index), stop: 0)

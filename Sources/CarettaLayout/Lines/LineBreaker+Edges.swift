@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines whose first or last cluster stands outside: they have more room.
+/// Lines whose first or last cluster hangs, which leaves more space for the other text.
 extension LineBreaker {
   /// Adds the part of the line at the cursor that hangs at its start to its limit.
   ///
@@ -14,15 +14,15 @@ extension LineBreaker {
     if limit < .max { limit += hang }
   }
 
-  /// Takes room from the start of the line that comes next.
+  /// Moves the start edge of the next line inward.
   mutating func moveIn(_ inset: Int64) {
     indent += inset
     if edge < .max { edge -= inset }
     if limit < .max { limit -= inset }
   }
 
-  /// Lines that are chosen by their places, made with what is shaped again at their ends; nil where one does not
-  /// fit then.
+  /// Rebuilds lines that were chosen by their breaks, with reshaped text at their ends; nil if a
+  /// line does not fit after reshaping.
   mutating func remade(_ lines: [Line]) -> (lines: [Line], extras: [LineExtra])? {
     var made: [Line] = []
     var extras: [LineExtra] = []
@@ -54,7 +54,8 @@ extension LineBreaker {
     return (made, extras)
   }
 
-  /// The cut at an offset of a segment at which a line begins whose text must be shaped again; nil for any other.
+  /// Returns the break at an offset of a segment at which a line begins with reshaped text; nil if
+  /// no reshaping is needed.
   private func cutOfUnsafeStart(at offset: Int32, in segment: Int) -> Cut? {
     guard segment < paragraph.segments.count else { return nil }
     let reference = paragraph.segments[segment]
@@ -65,7 +66,8 @@ extension LineBreaker {
     return isUnsafe ? Cut(item: segment, stop: stop) : nil
   }
 
-  /// Ends the line at the cursor at an offset; false where its text does not fit when it is shaped again.
+  /// Ends the line at the cursor at an offset; returns false if its text does not fit after
+  /// reshaping.
   private mutating func endLine(
     at end: Int32, isHyphenated: Bool, _ extra: inout LineExtra?
   ) -> Bool {
@@ -97,8 +99,8 @@ extension LineBreaker {
     return true
   }
 
-  /// How wide the line at the cursor is up to a cut, without white space at its end and without what is shaped again
-  /// there.
+  /// Returns the width of the line at the cursor up to a break, without white space at its end and
+  /// without reshaping.
   private func contentAdvance(before cut: Cut) -> Int64 {
     if cut.item >= 0 { return contentEnd(before: cut, from: cursor.segment) - cursor.x }
     let segment = item(cut.item).segment
@@ -107,7 +109,7 @@ extension LineBreaker {
     return segment.x(ofStop: stop)
   }
 
-  /// Whether a line fits whose closing punctuation at the end is not trimmed.
+  /// Whether a line fits if the closing punctuation at its end is not trimmed.
   private func fitsFull(_ cut: Cut) -> Bool {
     if !isSafe(cut) { return fitsShapedAlone(cut) }
     return paragraph.x(ofSegment: cut.item) - cursor.x <= limit
@@ -121,8 +123,8 @@ extension LineBreaker {
     return paragraph.edgeCluster(reshapedStart.view, stop: 0, origin: cursor.start, level: level)
   }
 
-  /// Where the line at the cursor ends if the first cluster that does not fit may stand outside or be trimmed, and
-  /// the line can end after it; else where any line would.
+  /// Finds the break of the line at the cursor after the first overflowing cluster, if that cluster
+  /// may hang or be trimmed and the line can end after it; otherwise the usual break.
   mutating func findEdgeCut() -> Cut? {
     var trial = self
     guard case .overflow(let index) = trial.reach(),
@@ -149,8 +151,8 @@ extension LineBreaker {
     return cut
   }
 
-  /// How wide the closing punctuation is that a segment has alone, when it is trimmed; as large as can be for any
-  /// other.
+  /// Returns the trimmed width of closing punctuation that is the only cluster of a segment; a huge
+  /// number for any other segment.
   private func trimmedAdvance(of segment: ShapedSegment) -> Int64 {
     let cluster = segment.style.key.cluster
     guard spacing != nil, cluster.kind == .closing, !cluster.isTrimmed, segment.glyphs.count > 0
@@ -159,8 +161,8 @@ extension LineBreaker {
     return trim > 0 ? segment.advance - trim : 1 << 60
   }
 
-  /// The first cluster of a segment on the line that ends beyond the limit, and its distance from the line's
-  /// start; nil for a tab and for white space.
+  /// Returns the first cluster of a segment that ends beyond the limit, and its distance from the
+  /// line's start; nil for a tab and for white space.
   private func overflowingCluster(in index: Int) -> (cluster: EdgeCluster, x: Int64)? {
     if isTab(index) { return nil }
     let item = item(index)
@@ -179,7 +181,8 @@ extension LineBreaker {
     return (cluster, item.x + segment.x(ofStop: stop) - cursor.x)
   }
 
-  /// Whether nothing of a range of the text is seen; to the paragraph's end without one.
+  /// Whether a range of the text is entirely invisible; the range extends to the paragraph's end if
+  /// no end is given.
   private func isBlank(from start: Int32, to end: Int32? = nil) -> Bool {
     let end = end ?? paragraph.contentLength
     guard start < end else { return true }
@@ -187,7 +190,7 @@ extension LineBreaker {
     return last.start < start
   }
 
-  /// How much of the hyphen that is drawn at a cut stands outside.
+  /// Returns how much of the hyphen that is drawn at a break hangs.
   func hyphenHang(at cut: Cut, _ style: ShapingStyle) -> Int64 {
     guard let edges, cut.isHyphenated || endsInSoftHyphen(cut) else { return 0 }
     return edges.hyphen(style)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines that end inside a word that patterns hyphenate.
+/// Lines that end inside a word that is hyphenated by patterns.
 extension LineBreaker {
-  /// The last place of a segment after an offset where patterns allow a hyphen and the text before fits with
-  /// it.
+  /// Returns the last position of a segment after an offset at which patterns allow a hyphen, and
+  /// at which the text fits with the hyphen.
   ///
   /// - Parameters:
-  ///   - index: the segment, -1 for the reshaped start.
+  ///   - index: the index of the segment; −1 for the reshaped start.
   ///   - floor: the last other opportunity that fits.
-  /// - Returns: the cut; nil where there is none.
+  /// - Returns: the break; nil if there is no such position.
   func lastFittingHyphen(in index: Int, after floor: Int32) -> Cut? {
     guard let hyphens, !isTab(index) else { return nil }
     let item = item(index)
@@ -18,7 +18,7 @@ extension LineBreaker {
       if bound.partialValue < 0 { return nil }
       last = item.segment.stop(atOrBeforeX: bound.partialValue)
     }
-    // The end of a segment is the start of the next.
+    // The end of a segment is the start of the next one.
     last = min(last, item.segment.stops.count - 1)
     let first = max(floor == .min ? .min : floor + 1, cursor.start + 1, item.offset)
     let upper = item.offset + item.segment.offset(ofStop: last)
@@ -32,7 +32,8 @@ extension LineBreaker {
     return found
   }
 
-  /// The first place of the line before a cut where patterns allow a hyphen, for a word that overflows.
+  /// Returns the first position on the line before a break at which patterns allow a hyphen, for a
+  /// word that overflows.
   func firstHyphen(before end: Cut) -> Cut? {
     guard let hyphens else { return nil }
     let upper = offset(of: end) - 1
@@ -45,8 +46,8 @@ extension LineBreaker {
     return nil
   }
 
-  /// The cut at an offset of a segment; nil inside a cluster, and where the segment's text is in the reshaped
-  /// start.
+  /// Returns the break at an offset of a segment; nil inside a cluster, and if the segment's text
+  /// is in the reshaped start.
   private func hyphenated(at offset: Int32, in index: Int) -> Cut? {
     if index >= 0, cursor.reshapedStart != nil, offset < cursor.bodyStart { return nil }
     let item = item(index)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines beside a large first letter.
+/// Lines beside an initial letter.
 extension LineBreaker {
-  /// Makes one line beside the letter; below it where the line's first word does not fit beside it and is not
-  /// broken there (CSS 2, 9.5); true at the paragraph's end.
+  /// Breaks one line beside the letter, or below it if the line's first word does not fit beside it
+  /// and is not broken there (CSS 2 §9.5); returns whether it ends the paragraph.
   mutating func breakLineBesideLetter(
     into lines: inout [Line], extras: inout [LineExtra]
   ) -> Bool {
@@ -24,7 +24,7 @@ extension LineBreaker {
     return breakLine(into: &lines, extras: &extras)
   }
 
-  /// Whether the first word of a line is broken and some of it fits.
+  /// Whether the first word of a line is broken and part of it fits.
   private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {
     if breaksPhrase { return true }
     guard line.end == .emergency else { return false }

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of a paragraph with negative spacing: its sums do not ascend, so that they cannot be searched. A line
-/// ends before the first cluster that does not fit, though what follows might take room back; the end of a text
-/// begins after the last one that does not fit.
+/// Lines of a paragraph with negative spacing, whose prefix sums do not ascend and therefore cannot
+/// be searched.
+///
+/// A line ends before the first cluster that does not fit, even if later clusters with negative
+/// widths would make it fit again; the end of truncated text begins after the last cluster that
+/// does not fit.
 extension LineBreaker {
-  /// The first segment of a range that has a cluster which does not fit; the range's end when all fit.
+  /// Returns the first segment of a range with a cluster that does not fit; the range's end if all
+  /// clusters fit.
   func firstOverflowingInOrder(_ range: Range<Int>) -> Int {
     range.first { firstOverflowingStop(in: $0) != nil } ?? range.upperBound
   }
 
-  /// The first cluster of a segment on the line which ends beyond the limit and is no white space; nil when all
-  /// fit.
+  /// Returns the first cluster of a segment that ends beyond the limit and is not white space; nil
+  /// if all fit.
   func firstOverflowingStop(in index: Int) -> Int? {
     let item = item(index)
     let segment = item.segment
@@ -23,7 +27,8 @@ extension LineBreaker {
     }
   }
 
-  /// Where the content of a range of segments before an offset ends, trailing white space left out.
+  /// Returns the end of the content of a range of segments before an offset, without trailing white
+  /// space.
   func contentEndInOrder(_ range: ClosedRange<Int>, before end: Int32) -> Int64 {
     for index in range.reversed() {
       let reference = paragraph.segments[index]
@@ -36,16 +41,17 @@ extension LineBreaker {
     return paragraph.x(ofSegment: range.lowerBound)
   }
 
-  /// The last cluster of a range of segments with which what is before an end does not fit, or the range's first.
+  /// Returns the last cluster whose inclusion overflows the available width, or the first of the
+  /// range.
   ///
-  /// White space is left aside. Cut at that cluster the text may be narrower.
+  /// White space is ignored. If the text begins after that cluster, it may be narrower.
   ///
   /// - Parameters:
   ///   - range: the segments.
-  ///   - offset: where the text ends in the paragraph.
-  ///   - end: the prefix sum there.
-  ///   - room: how wide the text may be.
-  /// - Returns: its segment and its stop.
+  ///   - offset: the end of the text in the paragraph.
+  ///   - end: the prefix sum at the end of the text.
+  ///   - room: the available width.
+  /// - Returns: the segment and the stop of the cluster.
   func firstFittingInOrder(
     _ range: ClosedRange<Int>, before offset: Int32, _ end: Int64, room: Int64
   ) -> (segment: Int, stop: Int) {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ends and starts of lines at places where the text on both sides must be shaped again.
+/// Line ends and line starts at breaks where the text on both sides must be reshaped.
 extension LineBreaker {
-  /// Whether nothing need be shaped again where the line ends at a cut.
+  /// Whether the line can end at a break without reshaping.
   func isSafe(_ cut: Cut) -> Bool {
     !cut.isHyphenated && !cut.trimsEnd && !isAfterSoftHyphen(cut) && isSafeInside(cut)
       && !changesEnd(cut)
   }
 
-  /// Whether a cut between two segments is after a soft hyphen of the line, which is drawn there; inside a segment no
-  /// such place is safe.
+  /// Whether a break between two segments follows a soft hyphen of the line, which becomes visible
+  /// there; inside a segment, such a break is never safe.
   func isAfterSoftHyphen(_ cut: Cut) -> Bool {
     guard cut.stop == 0, paragraph.segments.indices.contains(cut.item) else { return false }
     return paragraph.segments[cut.item].offset > cursor.start && endsInSoftHyphen(cut)
   }
 
-  /// Whether nothing need be shaped again where a line begins at a cut.
+  /// Whether a line can start at a break without reshaping.
   func isSafeStart(_ cut: Cut) -> Bool { isSafeInside(cut) && !changesStart(cut) }
 
-  /// Whether the text is spaced otherwise where a line begins at a cut.
+  /// Whether starting a line at a break changes East Asian spacing.
   private func changesStart(_ cut: Cut) -> Bool {
     guard paragraph.changesAtEdges, cut.stop == 0, cut.item >= 0,
       cut.item < paragraph.segments.count
@@ -27,13 +27,13 @@ extension LineBreaker {
     return reference.flags.contains(.startChanges) && reference.offset > cursor.start
   }
 
-  /// Whether the text is spaced otherwise where a line ends at a cut.
+  /// Whether ending a line at a break changes East Asian spacing.
   private func changesEnd(_ cut: Cut) -> Bool {
     guard paragraph.changesAtEdges, cut.stop == 0, cut.item > 0 else { return false }
     return paragraph.segments[cut.item - 1].flags.contains(.endChanges)
   }
 
-  /// Whether the text on both sides of a cut has the same glyphs apart.
+  /// Whether the text on both sides of a break has the same glyphs when it is shaped separately.
   private func isSafeInside(_ cut: Cut) -> Bool {
     if cut.item >= paragraph.segments.count { return true }
     if cut.stop == 0 {
@@ -44,7 +44,7 @@ extension LineBreaker {
     return cut.stop >= segment.stops.count || segment.stops[cut.stop].isSafeToBreak
   }
 
-  /// Whether the line still fits when its end is shaped without what follows.
+  /// Whether the line still fits if its end is reshaped without the following text.
   func fitsShapedAlone(_ cut: Cut) -> Bool {
     if isSafe(cut) { return true }
     let reshapedEnd = reshapedEnd(before: cut)
@@ -52,19 +52,21 @@ extension LineBreaker {
       - hyphenHang(at: cut, reshapedEnd.segment.style) <= limit
   }
 
-  /// The text before an unsafe cut, back to where shaping it alone changes nothing.
+  /// Returns the reshaped text before an unsafe break, from a position where reshaping does not
+  /// change the glyphs.
   func reshapedEnd(before cut: Cut) -> (segment: ShapedSegment, start: Int32, x: Int64) {
-    // A soft hyphen before the cut is drawn by its own rules.
+    // Whether a soft hyphen before the break becomes visible depends on the rules at the soft
+    // hyphen.
     let shaper = lineEdgeShaper(at: max(0, offset(of: cut) - 1))
     var cut = cut
     if cut.stop == 0, cut.item >= 0 {
-      // Between letters of two styles: what is shaped again lies in the segment before.
+      // Between letters of two styles, the reshaped text is in the preceding segment.
       let before = cut.item == cursor.segment ? firstItem : cut.item - 1
       cut.item = before
       cut.stop = self.item(before).segment.stops.count
     }
     let item = item(cut.item)
-    // The reshaped start is as it is because it starts the line.
+    // The reshaped start cannot be split, because it was shaped as the start of the line.
     let reshapedEnd = shaper.reshapedEnd(
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
       bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated,
@@ -82,7 +84,8 @@ extension LineBreaker {
       spacing: spacing)
   }
 
-  /// Ends the line at a cut and begins the next one there; true where the paragraph ends too.
+  /// Ends the line at a break and begins the next line there; returns whether the paragraph ends,
+  /// too.
   mutating func end(at cut: Cut, _ extra: inout LineExtra?) -> Bool {
     let offset = offset(of: cut)
     if !isSafe(cut) {
@@ -110,7 +113,8 @@ extension LineBreaker {
 
   /// Begins a line at an offset inside the content.
   mutating func startLine(at offset: Int32, _ cut: Cut, isUnsafe: Bool) {
-    // What is cut in the reshaped start lies in a segment that the reshaped start was shaped from.
+    // A break in the reshaped start corresponds to a segment from which the reshaped start was
+    // shaped.
     let index = cut.item < 0 ? paragraph.segment(at: offset) : cut.item
     let reference = paragraph.segments[index]
     let segment = reference.segment
@@ -123,7 +127,7 @@ extension LineBreaker {
     }
     let reshapedStart = lineEdgeShaper(at: reference.offset).reshapedStart(
       from: offset, after: stop, of: segment, at: reference.offset)
-    // Where glyphs stand across the seam, the reshaped start reaches as far as it was shaped.
+    // If glyphs cross the boundary, the reshaped start extends to the end of the reshaped text.
     let bodyStart = offset + reshapedStart.length
     let isWhole = bodyStart >= reference.offset + segment.length
     let bodyStop = segment.stop(atOrBefore: bodyStart - reference.offset)

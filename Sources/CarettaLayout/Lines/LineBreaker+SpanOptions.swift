@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words wider than their line in paragraphs whose spans say where words may be cut.
+/// Words wider than their line, in paragraphs whose spans set `overflow-wrap`.
 extension LineBreaker {
-  /// Where a line ends whose first word is too wide.
+  /// Finds the break of a line whose first word is too wide.
   ///
-  /// That is the last place that fits between clusters where `overflow-wrap` cuts words; without one
-  /// the word overflows up to the next opportunity, or to a place where words are cut.
+  /// The break is the last fitting cluster boundary at which `overflow-wrap` allows a break. If no
+  /// such boundary fits, the word overflows up to the next opportunity, or the next boundary at
+  /// which `overflow-wrap` allows a break.
   ///
   /// - Parameters:
-  ///   - overflowing: the segment that does not fit.
+  ///   - overflowing: the index of the segment that does not fit.
   ///   - wrapping: the options of the paragraph.
   /// - Returns: the end of the line.
   mutating func cut(wordFrom overflowing: Int, _ wrapping: ParagraphWrapping) -> Cut {
@@ -34,13 +35,13 @@ extension LineBreaker {
     return end
   }
 
-  /// Whether words are cut before a cluster.
+  /// Whether `overflow-wrap` allows a break before a cluster.
   private func cutsWord(before offset: Int32, _ wrapping: ParagraphWrapping) -> Bool {
     offset < paragraph.contentLength && wrapping.options(before: offset).breaksWords
       && !paragraph.isInsideSquare(offset)
   }
 
-  /// The first place between two offsets where words are cut.
+  /// Returns the first boundary between two offsets at which `overflow-wrap` allows a break.
   private func firstCut(
     after start: Int32, before end: Int32, _ wrapping: ParagraphWrapping
   ) -> Cut? {
@@ -48,7 +49,7 @@ extension LineBreaker {
     while at < end, at < paragraph.contentLength {
       let run = wrapping.run(at: at)
       if !wrapping.runs[run].inside.breaksWords {
-        // Nothing inside the range: its end is the next place.
+        // No break is allowed inside the range; its end is the next candidate.
         guard run + 1 < wrapping.runs.count else { return nil }
         at = wrapping.runs[run + 1].start
       } else {
@@ -64,7 +65,7 @@ extension LineBreaker {
     return nil
   }
 
-  /// The cut at an offset of the line; nil inside a cluster.
+  /// Returns the break at an offset of the line; nil inside a cluster.
   func cut(at offset: Int32) -> Cut? {
     let isReshaped = cursor.reshapedStart != nil && offset < cursor.bodyStart
     let index = isReshaped ? -1 : paragraph.segment(at: offset)
@@ -74,7 +75,7 @@ extension LineBreaker {
     return Cut(item: index, stop: stop)
   }
 
-  /// Counts the tabs of a line that overflows, up to its end.
+  /// Adds the tabs of an overflowing line, up to its end.
   private mutating func addTabs(from segment: Int, before end: Cut) {
     for special in paragraph.specials where Int(special) >= segment && Int(special) < end.item {
       if isTab(Int(special)), !tabs.contains(where: { $0.segment == special }) {
@@ -84,12 +85,13 @@ extension LineBreaker {
   }
 }
 
-/// Lines that begin or end inside boxes with edges on every line.
+/// Lines that start or end inside inline boxes with `box-decoration-break: clone`.
 extension LineBreaker {
-  /// Where the line at the cursor ends; nil at the paragraph's end.
+  /// Finds the break of the line at the cursor; nil at the paragraph's end.
   ///
-  /// The room at the line's end depends on where it ends: with room for the edges that are there, the line
-  /// is broken again. What stands outside of the line at its start is counted in its slot already.
+  /// The width of the decorations at the line's end depends on the break: the line is broken again
+  /// with space reserved for the decorations at the break. Content that hangs at the line's start
+  /// is already included in the slot.
   mutating func findCut(_ cloned: ClonedEdges) -> Cut? {
     let slot = LineSlot(start: indent, end: 0, width: edge, limit: limit)
     let start = cloned.start(of: cursor.start)

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines that end beside text which stands side by side in the square of one character: it is not cut.
+/// Lines that end next to combined text, which is not broken.
 extension LineBreaker {
-  /// Where a line ends that has no room for a square: before it, or after one that begins the line.
+  /// Finds the break of a line that has no space for combined text: before it, or after it if it
+  /// begins the line.
   ///
-  /// - Parameter index: the segment that does not fit.
-  /// - Returns: the cut; nil where the segment is of no square.
+  /// - Parameter index: the index of the segment that does not fit.
+  /// - Returns: the break; nil if the segment is not combined text.
   func cut(besideSquareIn index: Int) -> Cut? {
     guard index >= 0, let square = paragraph.square(at: paragraph.segments[index].offset) else {
       return nil

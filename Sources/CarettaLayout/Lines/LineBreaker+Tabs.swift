@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tabs on the line that is being made: each takes it to its stop.
+/// The tabs on the line that is being broken; each advances to its stop.
 extension LineBreaker {
   func isTab(_ index: Int) -> Bool {
     index >= 0 && paragraph.segments[index].flags.contains(.tab)
   }
 
-  /// Whether a tab that takes up room has none left; a line's first character always has.
+  /// Whether no space is left for a tab with a width; the first character of a line always fits.
   func overflows(tab segment: Int) -> Bool {
     guard paragraph.segments[segment].offset > cursor.start else { return false }
     let x = paragraph.segments[segment].x - cursor.x + shift
@@ -19,7 +19,7 @@ extension LineBreaker {
       field: TabField(paragraph, field(after: segment)))
   }
 
-  /// A tab takes the line to its stop.
+  /// Adds a tab, which advances the line to its stop.
   mutating func addTab(_ segment: Int) {
     let x = paragraph.segments[segment].x - cursor.x + shift
     let width = width(ofTab: segment, at: x)
@@ -27,13 +27,13 @@ extension LineBreaker {
     shift += width
   }
 
-  /// From a place on the line to its end.
+  /// Returns the space from a position on the line to its end.
   func room(after x: Int64) -> Int64 {
     let room = edge.subtractingReportingOverflow(x)
     return room.overflow ? .max : room.partialValue
   }
 
-  /// The segments between a tab and the next one.
+  /// Returns the segments between a tab and the next one.
   func field(after segment: Int) -> Range<Int> {
     let next = paragraph.specials.partitioningIndex { Int($0) > segment }
     let end =
@@ -42,7 +42,7 @@ extension LineBreaker {
     return segment + 1..<end
   }
 
-  /// Reckons the last tab's width anew from the text after it that is left before a cut.
+  /// Recomputes the last tab's width from the text that remains between the tab and a break.
   mutating func fitLastTab(before cut: Cut) {
     guard tabStops.movesText, let last = tabs.last, cut.item > Int(last.segment) else { return }
     let segment = Int(last.segment)
@@ -62,7 +62,8 @@ extension LineBreaker {
     tabs[tabs.count - 1].width = width
   }
 
-  /// The prefix sum where the content from a segment up to a cut ends, without white space.
+  /// Returns the prefix sum at the end of the content from a segment up to a break, without
+  /// trailing white space.
   func contentEnd(before cut: Cut, from first: Int) -> Int64 {
     guard cut.item < paragraph.segments.count else {
       return paragraph.segments.last?.contentEnd ?? 0
@@ -75,7 +76,7 @@ extension LineBreaker {
       : paragraph.segments[cut.item - 1].contentEnd
   }
 
-  /// Going back over a tab takes its width from what follows.
+  /// Removes tabs at or after a segment, and subtracts their widths.
   mutating func dropTabs(from segment: Int) {
     while let last = tabs.last, Int(last.segment) >= segment {
       shift -= last.width

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The choice of lines for a whole paragraph (CSS `text-wrap-style`).
+/// The optimization of the lines of a whole paragraph (CSS `text-wrap-style`).
 extension LineBreaker {
-  /// Replaces the lines that first fit has made by other ones, if the paragraph's style asks for that.
+  /// Replaces first-fit lines by optimized lines, if the paragraph's style requires it.
   ///
   /// - Parameters:
   ///   - style: the style of the paragraph.
   ///   - lines: the lines of the whole paragraph.
-  ///   - extras: the data of some of the lines.
+  ///   - extras: the extra data of some of the lines.
   mutating func chooseLines(
     _ style: ParagraphStyle, _ lines: inout [Line], _ extras: inout [LineExtra]
   ) {

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines that end or begin where there is room, not where there is an opportunity.
+/// Lines that end or start at any cluster boundary, depending only on the available width.
 extension LineBreaker {
-  /// The clusters from an offset on that fit in a room; nil when none does.
+  /// Returns the longest text from an offset on that fits in an available width, in whole clusters;
+  /// nil if not even one cluster fits.
   ///
-  /// White space at the end is left out; hard breaks end the line.
+  /// Trailing white space is not included; hard breaks end the line.
   ///
   /// - Parameters:
-  ///   - start: where a line starts.
-  ///   - index: the number of the line in the paragraph.
-  ///   - slot: where the line may stand; nil for the slot that follows from its number.
-  ///   - room: how wide the text may be.
-  ///   - bound: where the text ends at the latest.
-  /// - Returns: the line and where its text ends.
+  ///   - start: the offset at which the line starts.
+  ///   - index: the index of the line in the paragraph.
+  ///   - slot: the slot of the line; nil for the slot that follows from the line's index.
+  ///   - room: the available width.
+  ///   - bound: the maximum end of the text.
+  /// - Returns: the line and the end of its text.
   mutating func longestPrefix(
     from start: Int32, ofLine index: Int, in slot: LineSlot? = nil, room: Int64, upTo bound: Int32
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
@@ -20,7 +21,7 @@ extension LineBreaker {
     limit = room
     edge = room
     begin(at: start)
-    // Letters do not join what is left out.
+    // Letters do not join truncated text.
     keepsForms = false
     defer { keepsForms = true }
     let line = Line(start: start, segment: Int32(cursor.segment), x: cursor.x)
@@ -53,13 +54,14 @@ extension LineBreaker {
     return (line, extra, end)
   }
 
-  /// The clusters before the end of a range that fit in a room; nil when none does.
+  /// Returns the longest text that ends with a range and fits in an available width, in whole
+  /// clusters; nil if not even one cluster fits.
   ///
-  /// White space at their start is left out; none of the text is a tab or a hard break.
+  /// Leading white space is not included; the text must not contain tabs or hard breaks.
   ///
   /// - Parameters:
-  ///   - range: where the text may begin, and where it ends.
-  ///   - room: how wide the text may be.
+  ///   - range: the minimum start of the text, and its end.
+  ///   - room: the available width.
   /// - Returns: the line.
   mutating func longestSuffix(
     in range: Range<Int32>, room: Int64
@@ -98,8 +100,8 @@ extension LineBreaker {
     return nil
   }
 
-  /// The first segment of a range of which some may fit before an end, and the first cluster of it
-  /// that may begin the line.
+  /// Returns the first segment of a range that may fit partly before an end, and the first cluster
+  /// of it that may begin the line.
   private func firstFitting(
     _ range: ClosedRange<Int>, before end: Int64, room: Int64
   ) -> (segment: Int, stop: Int) {
@@ -113,7 +115,7 @@ extension LineBreaker {
     }
     let reference = paragraph.segments[index]
     let stop = reference.segment.stop(atOrBeforeX: max(0, end - room - reference.x))
-    // What begins at a place that is not safe may be wider or narrower than it was.
+    // Text that begins at an unsafe position can become wider or narrower.
     return (index, max(0, stop - 2))
   }
 
@@ -137,18 +139,18 @@ extension LineBreaker {
     startLine(at: offset, cut, isUnsafe: !isSafeStart(cut))
   }
 
-  /// A cut moved before the white space that it follows.
+  /// Moves a break before the white space that precedes it.
   private mutating func withoutSpace(_ cut: Cut) -> Cut {
     var cut = cut
     while let (before, isSpace) = cluster(before: cut), isSpace { cut = before }
     return cut
   }
 
-  /// A cut one cluster nearer to the line's start; nil at the start.
+  /// Moves a break back by one cluster; nil at the line's start.
   func before(_ cut: Cut) -> Cut? { cluster(before: cut)?.cut }
 
-  /// The cluster before a cut: where it begins, and whether it is white space; nil at the line's
-  /// start.
+  /// Returns the start of the cluster before a break, and whether the cluster is white space; nil
+  /// at the line's start.
   private func cluster(before cut: Cut) -> (cut: Cut, isSpace: Bool)? {
     let offset = offset(of: cut)
     guard offset > cursor.start else { return nil }
@@ -162,7 +164,7 @@ extension LineBreaker {
     return (Cut(item: index, stop: stop), reference.segment.stops[stop].isSpace)
   }
 
-  /// Whether the text before a cut is not wider than the room.
+  /// Whether the text before a break fits in the available width.
   private func fits(_ cut: Cut) -> Bool {
     if !isSafe(cut) { return fitsShapedAlone(cut) }
     if cut.item >= paragraph.segments.count {
@@ -170,17 +172,17 @@ extension LineBreaker {
     }
     let item = item(cut.item)
     var x = item.x
-    // Tabs after the cut are not on the line.
+    // Tabs after the break are not on the line.
     for tab in tabs where Int(tab.segment) >= cut.item { x -= tab.width }
     return x + item.segment.x(ofStop: cut.stop) - cursor.x <= limit
   }
 }
 
 extension ShapedParagraph {
-  /// Whether there is no text but line separators.
+  /// Whether the paragraph contains only line separators.
   var isBlank: Bool { lastTabField.isEmpty }
 
-  /// The text after the last tab or line separator, those at the very end left out.
+  /// The text after the last tab or line separator, ignoring those at the very end.
   var lastTabField: Range<Int32> {
     var last = segments.count - 1
     var special = specials.count - 1

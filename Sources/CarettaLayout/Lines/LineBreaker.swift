@@ -1,76 +1,80 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Breaks a paragraph into lines, first fit: a line takes what it can, up to the last break
-/// opportunity before its content would be wider than the limit.
+/// Breaks a paragraph into lines by first fit: a line takes as much text as fits, up to the last
+/// break opportunity at which its content is not wider than the limit.
 ///
-/// Whether a range fits is a search in the paragraph's prefix sums, not a walk over glyphs.
+/// Whether a range fits is determined by a search in the paragraph's prefix sums, not by iterating
+/// over glyphs.
 struct LineBreaker {
   let paragraph: ShapedParagraph
-  /// The room of the paragraph's lines.
+  /// The available width of the paragraph's lines.
   let room: LineRoom
-  /// The widest content of the line that is made, in layout units.
+  /// The maximum width of the current line's content, in layout units.
   var limit: Int64
-  /// Where the line that is made ends, for tabs, in layout units from its start edge.
+  /// The end of the current line for tabs, in layout units from its start edge.
   var edge: Int64
-  /// How far the line's start edge is moved in; tab stops count it.
+  /// The start inset of the line, which is included in the positions of tab stops.
   var indent: Int64 = 0
   let overflowWrap: ParagraphStyle.OverflowWrap
-  /// The rules of the paragraph where no span names others (`rules(at:)`).
+  /// The rules of the paragraph; spans can override them (`rules(at:)`).
   private let ownRules: BreakRules
-  /// The options of spans; nil where none names any.
+  /// The options of spans; nil if no span names any.
   let wrapping: ParagraphWrapping?
-  /// The edges that boxes have on every line; nil where there are none.
+  /// The decorations that are repeated on every line; nil if there are no such decorations.
   var cloned: ClonedEdges?
   var tabStops: TabStops
   let engine: LayoutEngine
-  /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
+  /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   var hyphens: ParagraphHyphens?
-  /// What stands outside of lines; nil where nothing does.
+  /// Hanging-punctuation rules; nil if nothing hangs.
   var edges: EdgeRules?
-  /// How East Asian text is spaced; nil where it is as it stands.
+  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
   var spacing: EastAsianSpacing?
-  /// The large letter at the start; nil without one.
+  /// The initial letter of the paragraph; nil if it has none.
   var initial: InitialInset?
-  /// Where phrases may be broken; nil where lines are not broken between phrases.
+  /// The breaks inside phrases; nil if lines are not restricted to breaks between phrases.
   var phrases: PhraseBreaks?
-  /// The slots of the lines if they are made again for the same places; nil if the slots are those of `room`.
+  /// The slots of the lines, if lines are broken again for the same positions; nil to use the slots
+  /// of `room`.
   var slots: LineSlots?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
   var tabs: [(segment: Int32, width: Int64)] = []
-  /// The sum of the tabs' widths on the line so far.
+  /// The sum of the widths of the tabs on the line so far.
   var shift: Int64 = 0
   var nextSpecial = 0
-  /// Whether letters at the line's edges keep the forms that they have unbroken.
+  /// Whether letters at the line's edges keep the forms they have in unbroken text.
   var keepsForms = true
-  /// Whether a word was met that is wider than its line.
+  /// Whether a word was wider than its line.
   var hasOverflow = false
-  /// Whether the last cut was made between clusters for want of an opportunity.
+  /// Whether the last break was between clusters because the line had no opportunity.
   var isEmergency = false
-  /// Whether the last cut was made inside a phrase that is wider than its line.
+  /// Whether the last break was inside a phrase that is wider than its line.
   var breaksPhrase = false
 
-  /// Where a line begins.
+  /// The start of a line.
   struct Cursor {
     var start: Int32
     var reshapedStart: ShapedSegment?
     var segment: Int
-    /// Where the segments take over from the reshaped start; `start` without one.
+    /// The offset at which the segments continue after the reshaped start; equal to `start` if
+    /// there is no reshaped start.
     var bodyStart: Int32
     var x: Int64
   }
 
-  /// Where a line ends: in the reshaped start (`item` -1) or in a segment, before one of its stops.
+  /// A break: in the reshaped start (`item` −1) or in a segment, before one of its stops.
   struct Cut {
     var item: Int
     var stop: Int
-    /// Whether patterns hyphenate the word there.
+    /// Whether the break is at a hyphen that patterns allow.
     var isHyphenated = false
-    /// Whether the closing punctuation before it is trimmed, because it does not fit else.
+    /// Whether the closing punctuation before the break is trimmed because it does not fit
+    /// otherwise.
     var trimsEnd = false
   }
 
-  /// A segment of the line: number -1 is the reshaped start.
+  /// A segment of the line; index −1 is the reshaped start.
   struct Item {
     var segment: ShapedSegment
     var x: Int64
@@ -105,7 +109,7 @@ struct LineBreaker {
     self.engine = engine
   }
 
-  /// A breaker of the same paragraph in another room, at its start.
+  /// Returns a breaker at the start of the same paragraph, with another available width.
   func restarted(in room: LineRoom) -> LineBreaker {
     var breaker = LineBreaker(paragraph, room, overflowWrap, ownRules, tabStops, engine)
     breaker.hyphens = hyphens
@@ -118,17 +122,17 @@ struct LineBreaker {
     return breaker
   }
 
-  /// The rules at a character of the paragraph.
+  /// Returns the rules at a character of the paragraph.
   func rules(at offset: Int32) -> BreakRules {
     wrapping.map { BreakRules($0.options(at: offset), $0.tailoring) } ?? ownRules
   }
 
-  /// Whether a paragraph is one line without a look at its segments.
+  /// Whether a paragraph certainly fits on one line, determined without reading its segments.
   static func isOneLine(_ paragraph: ShapedParagraph, limit: Int64) -> Bool {
     paragraph.advance <= limit && paragraph.specials.isEmpty && !paragraph.mayShrink
   }
 
-  /// Fills in the lines.
+  /// Breaks the whole paragraph into lines.
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
@@ -147,7 +151,7 @@ struct LineBreaker {
       : !breakLine(into: &lines, extras: &extras)
   }
 
-  /// Makes the line that comes next as wide as its slot.
+  /// Sets up the next line with the slot of its index.
   mutating func useSlot(ofLine index: Int) {
     if let slots {
       tabStops.origin = slots[index].tabOrigin
@@ -158,7 +162,7 @@ struct LineBreaker {
     if let initial { moveIn(initial.inset(ofLine: index, slot)) }
   }
 
-  /// Makes the line that comes next as wide as a slot.
+  /// Sets up the next line with a slot.
   @inline(__always)
   mutating func use(_ slot: LineSlot) {
     limit = slot.limit
@@ -167,7 +171,7 @@ struct LineBreaker {
     if edges != nil { useStartHang(blocked: slot.blocked) }
   }
 
-  /// Whether the line at the cursor is the first after a line separator.
+  /// Whether the line at the cursor is the first one after a line separator.
   var followsSeparator: Bool {
     guard cursor.segment > 0, cursor.reshapedStart == nil,
       paragraph.segments[cursor.segment - 1].flags.contains(.lineSeparator)
@@ -176,8 +180,8 @@ struct LineBreaker {
       || paragraph.segments[cursor.segment].offset == cursor.start
   }
 
-  /// Makes lines as long as each ends at an opportunity where nothing need be shaped again:
-  /// the usual case, and the inner loop of a new width.
+  /// Breaks lines as long as each ends at a safe opportunity: the most common case, and the inner
+  /// loop of a width change.
   private mutating func breakPlainLines(into lines: inout [Line]) {
     var start = cursor.start
     var first = cursor.segment
@@ -217,9 +221,10 @@ struct LineBreaker {
     }
   }
 
-  /// The last opportunity of a segment that fits, with its distance; nil where none does, and a
-  /// negative offset where the text would have to be shaped again or begins with white space, which hangs wherever
-  /// it is.
+  /// Returns the last opportunity of a segment that fits, with its distance; nil if none fits.
+  ///
+  /// The offset is negative if the text would have to be reshaped, or begins with white space,
+  /// which hangs in any case.
   @inline(__always)
   private static func plainBreak(
     in segment: ShapedSegment, _ bound: Int64
@@ -234,7 +239,7 @@ struct LineBreaker {
     }
   }
 
-  /// Makes one line; true at the paragraph's end.
+  /// Breaks one line; returns whether it ends the paragraph.
   mutating func breakLine(into lines: inout [Line], extras: inout [LineExtra]) -> Bool {
     var line = Line(start: cursor.start, segment: Int32(cursor.segment), x: cursor.x)
     var extra: LineExtra?
@@ -264,20 +269,20 @@ struct LineBreaker {
     return isEnd
   }
 
-  /// Where the line at the cursor ends in its slot; nil at the paragraph's end.
+  /// Finds the break of the line at the cursor in its slot; nil at the paragraph's end.
   mutating func findSlotCut() -> Cut? {
     edges == nil && spacing == nil ? findCut() : findEdgeCut()
   }
 
-  /// How far the text of a line goes: to the paragraph's end, to a line separator, or to the
-  /// segment that does not fit, -1 being the reshaped start.
+  /// The reach of a line's text: the paragraph's end, a line separator, or the segment that does
+  /// not fit; −1 is the reshaped start.
   enum Reach {
     case end
     case separator(Int)
     case overflow(Int)
   }
 
-  /// Where the line at the cursor ends; nil at the paragraph's end.
+  /// Finds the break of the line at the cursor; nil at the paragraph's end.
   mutating func findCut() -> Cut? {
     isEmergency = false
     breaksPhrase = false
@@ -288,7 +293,7 @@ struct LineBreaker {
     }
   }
 
-  /// How far the text at the cursor goes; tabs on the way are counted.
+  /// Returns the reach of the text at the cursor, and adds the tabs on the way.
   mutating func reach() -> Reach {
     if let reshapedStart = cursor.reshapedStart {
       let overflows =
@@ -320,7 +325,7 @@ struct LineBreaker {
     }
   }
 
-  /// The first segment of a range whose content does not fit; the range's end when all fit.
+  /// Returns the first segment of a range whose content does not fit; the range's end if all fit.
   private func firstOverflowing(_ first: Int, _ end: Int) -> Int {
     guard first < end else { return end }
     if paragraph.mayShrink { return firstOverflowingInOrder(first..<end) }
@@ -331,10 +336,10 @@ struct LineBreaker {
     }
   }
 
-  /// The first segment of a range whose content ends beyond a bound; the range's end when all
+  /// Returns the first segment of a range whose content ends beyond a bound; the range's end if all
   /// fit.
   ///
-  /// Gallops, then bisects.
+  /// The search gallops, then bisects.
   @inline(__always)
   private static func firstOverflowing(
     _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ end: Int, _ bound: Int64

@@ -1,42 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shapes the text on either side of an unsafe cut afresh, as far as the cut reaches.
+/// Reshapes the text on either side of an unsafe break, within the range that the break affects.
 ///
-/// There is no kerning and no ligature across the cut, but letters of cursive scripts keep the forms that
-/// they have unbroken (CSS Text 3 §5.1), for HarfBuzz sees the text on the other side as context.
+/// There is no kerning and no ligature across the break, but letters of cursive scripts keep the
+/// forms they have in unbroken text (CSS Text 3 §5.1), because the text on the other side is passed
+/// to HarfBuzz as context.
 ///
-/// That a place beside the cut is safe in the paragraph does not say that it is so where a line
-/// ends or begins, for letters have other forms there. So a range more is shaped; the place is
-/// safe in what comes of it, or the range counts as changed too.
+/// A position next to the break that is safe in the paragraph need not be safe at the end or start
+/// of a line, because letters can have other forms there. Therefore an additional range is shaped.
+/// If the position is safe in the result, reshaping ends there; otherwise the range counts as
+/// changed, too.
 struct LineEdgeShaper {
-  /// The most clusters that are shaped again at once where no place is safe: what is farther from
-  /// the cut than this, and as much again, looks as it did.
+  /// The most clusters reshaped around an unsafe break if no position is safe; glyphs more than
+  /// twice as far from the break do not change.
   static let longestReshape = 8
-  /// How often a range more is shaped before what is there is taken as it is.
+  /// The maximum number of times that an additional range is shaped before the result is used as it
+  /// is.
   private static let mostRounds = 4
 
   let paragraph: ShapedParagraph
   let engine: LayoutEngine
   let rules: BreakRules
-  /// Whether letters keep the forms that they have unbroken; else nothing is on the other side, as beside
-  /// an ellipsis.
+  /// Whether letters keep the forms they have in unbroken text; if not, they are shaped as if no
+  /// text followed or preceded, as next to an ellipsis.
   let keepsForms: Bool
-  /// How East Asian text is spaced; nil where it is as it stands.
+  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
   let spacing: EastAsianSpacing?
 
-  /// The text of a line before a cut in a segment.
+  /// Returns the reshaped text of a line before a break in a segment.
   ///
   /// - Parameters:
-  ///   - stop: where the segment is cut.
+  ///   - stop: the stop at which the segment is broken.
   ///   - segment: the segment.
-  ///   - origin: where it starts in the paragraph.
-  ///   - lineStart: where the line starts.
-  ///   - bodyStart: where the paragraph's own shapes begin in the line; the text before cannot be
-  ///     taken apart.
-  ///   - isHyphenated: whether a hyphen that is not in the text is drawn at its end.
-  ///   - trimsEnd: whether closing punctuation at its end is trimmed.
-  /// - Returns: the text shaped without what follows, and the stop it starts at; nil where it
-  ///   starts with the line.
+  ///   - origin: the segment's offset in the paragraph.
+  ///   - lineStart: the offset at which the line starts.
+  ///   - bodyStart: the offset at which the paragraph's own segments begin in the line; earlier
+  ///     text cannot be split.
+  ///   - isHyphenated: whether a hyphen that is not in the text is drawn at the end.
+  ///   - trimsEnd: whether closing punctuation at the end is trimmed.
+  /// - Returns: the text shaped without the following text, and the stop at which it starts; nil if
+  ///   it starts with the line.
   func reshapedEnd(
     before stop: Int, of segment: ShapedSegment, at origin: Int32, lineStart: Int32,
     bodyStart: Int32, isHyphenated: Bool, trimsEnd: Bool = false
@@ -68,8 +71,8 @@ struct LineEdgeShaper {
     }
   }
 
-  /// The text of a line that starts after a stop of a segment; glyphs that stand across its end
-  /// are in it.
+  /// Returns the reshaped text of a line that starts after a stop of a segment, including glyphs
+  /// that cross its end.
   func reshapedStart(
     from start: Int32, after stop: Int, of segment: ShapedSegment, at origin: Int32
   ) -> ShapedSegment {
@@ -98,7 +101,7 @@ struct LineEdgeShaper {
     }
   }
 
-  /// The style of text that begins a line.
+  /// Returns the style of text that begins a line.
   private func startStyle(_ style: ShapingStyle, at start: Int32) -> ShapingStyle {
     guard let spacing, style.key.cluster.kind != .other, isAfterWrap(start) else { return style }
     var cluster = style.key.cluster
@@ -107,7 +110,7 @@ struct LineEdgeShaper {
     return engine.shaper.styles.style(style, cluster)
   }
 
-  /// The style of text that ends a line, and may begin it.
+  /// Returns the style of text that ends a line, and may begin it.
   private func endStyle(
     _ style: ShapingStyle, from start: Int32, lineStart: Int32, _ trimsEnd: Bool
   ) -> ShapingStyle {
@@ -119,14 +122,15 @@ struct LineEdgeShaper {
     return engine.shaper.styles.style(style, cluster)
   }
 
-  /// Whether a line begins at an offset because of a soft wrap.
+  /// Whether a line that starts at an offset follows a soft wrap.
   private func isAfterWrap(_ offset: Int32) -> Bool {
     guard offset > 0 else { return false }
     let before = paragraph.segments[paragraph.segment(at: offset - 1)]
     return !before.flags.contains(.lineSeparator)
   }
 
-  /// The nearest stop before another one where the segment may be cut, or one that is far enough.
+  /// Returns the nearest preceding stop at which the segment may be split, or a stop that is far
+  /// enough away.
   private static func safeStop(before stop: Int, in segment: ShapedSegment) -> Int {
     var found = max(0, stop - 1)
     let farthest = max(0, stop - longestReshape)
@@ -134,7 +138,8 @@ struct LineEdgeShaper {
     return found
   }
 
-  /// The nearest stop after another one where the segment may be cut, or one that is far enough.
+  /// Returns the nearest following stop at which the segment may be split, or a stop that is far
+  /// enough away.
   private static func safeStop(after stop: Int, in segment: ShapedSegment) -> Int {
     let farthest = min(segment.stops.count, stop + longestReshape)
     var found = min(farthest, stop + 1)

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where carets stand on a line, and the white space that hangs at its end.
+/// Caret positions on a line, and the white space that hangs at its end.
 extension LineGeometry {
-  /// The piece whose edge the caret stands at: that of the cluster before (upstream, where the
-  /// line has one) or of the one that starts there; none at the line's end.
+  /// Returns the fragment that determines the caret position: the fragment of the preceding cluster
+  /// (upstream, if it is on the line) or of the cluster that starts at the offset; nil at the
+  /// line's end.
   func piece(beside offset: Int32, affinity: TextAffinity) -> LinePiece? {
     affinity == .upstream && offset > start ? piece(at: offset - 1) : piece(at: offset)
   }
 
-  /// Where the caret stands at an offset of the line, as a distance from its left end.
+  /// Returns the caret position of an offset on the line, as a distance from its left end.
   ///
-  /// Downstream: the leading edge of the cluster that starts there, or the line's end; upstream:
-  /// the trailing edge of the cluster before, where there is one on the line.
+  /// With downstream affinity, it is the leading edge of the cluster that starts there, or the
+  /// line's end. With upstream affinity, it is the trailing edge of the preceding cluster, if that
+  /// cluster is on the line.
   @inline(__always)
   func edge(at offset: Int32, affinity: TextAffinity) -> Int64 {
     if isPlain { return plain.edge(at: offset) }
     return piece(beside: offset, affinity: affinity)?.place(of: offset) ?? endEdge
   }
 
-  /// The same with the direction of the run that the caret belongs to.
+  /// Returns the caret position, and the direction of the run to which the caret belongs.
   @inline(__always)
   func caretEdge(
     at offset: Int32, affinity: TextAffinity
@@ -42,7 +44,7 @@ extension LineGeometry {
     return hangingSpace.advance
   }
 
-  /// The white space that hangs at the line's end: its width, and where it begins.
+  /// The white space that hangs at the line's end: its width, and its start offset.
   var hangingSpace: (advance: Int64, start: Int32) {
     guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
     if hasNoTable { return plain.hangingSpace }
@@ -60,7 +62,7 @@ extension LineGeometry {
       let space = segment.offset(ofStop: Int(segment.trailingSpaceStop)) + piece.origin
       let isCutShort = piece.end < piece.origin + segment.length
       let from = isCutShort ? firstTrailingSpace(piece) : space
-      // A tab that has width at the end of a line is no white space there.
+      // A tab with a width at the end of a line does not count as white space.
       if from <= piece.start {
         trailing += piece.advance
         offset = piece.start
@@ -77,7 +79,7 @@ extension LineGeometry {
     return (trailing, offset)
   }
 
-  /// Where the white space at the end of a piece begins that ends inside its segment.
+  /// Returns the start of the white space at the end of a fragment that ends inside its segment.
   private func firstTrailingSpace(_ piece: LinePiece) -> Int32 {
     var stop = piece.segment.stop(atOrBefore: piece.end - piece.origin)
     while stop > 0, piece.segment.stops[stop - 1].isSpace,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines whose content is spread over the width.
+/// Justified lines.
 extension LineGeometry {
-  /// Takes the pieces that are kept of a justified line, or makes them.
+  /// Uses the cached fragments of a justified line, or computes them.
   @inline(never)
   mutating func useJustified(_ width: Int64) {
     guard let kept, kept.justifiedWidth == width else { return justify(to: width) }
     if let table = kept.justified { use(table) }
   }
 
-  /// The pieces of the line as they stand when it is justified to a width; nil where nothing is widened.
+  /// Returns the fragments of the line justified to a width; nil if nothing is widened.
   func justified(to width: Int64) -> LineTable? {
     var copy = self
     copy.table = nil
@@ -25,7 +25,7 @@ extension LineGeometry {
     advance = table.pieces.last.map { $0.x + $0.advance } ?? 0
   }
 
-  /// Spreads the room that the content leaves over the line's gaps.
+  /// Distributes the free space of the line over its gaps.
   @inline(never)
   private mutating func justify(to width: Int64) {
     let hanging = hangingSpace

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pieces of a line counted from left to right, and the one at a distance.
+/// The fragments of a line in visual order, and the fragment at a distance.
 extension LineGeometry {
-  /// The number of pieces.
+  /// The number of fragments.
   var pieceCount: Int { hasTable ? pieces.count : segments.count }
 
-  /// The piece that stands at a rank counted from the left.
+  /// Returns the fragment at a visual index, counted from the left.
   func piece(ranked rank: Int) -> LinePiece {
     if hasTable {
       if !visualOrder.isEmpty { return pieces[Int(visualOrder[rank])] }
@@ -17,7 +17,7 @@ extension LineGeometry {
       ofSegment: isRightToLeft ? range.upperBound - 1 - rank : range.lowerBound + rank)
   }
 
-  /// The rank of a piece; O(log pieces).
+  /// Returns the visual index of a fragment; O(log fragments).
   func rank(of piece: LinePiece) -> Int {
     let range = 0..<pieceCount
     if hasTable, visualOrder.isEmpty {
@@ -35,7 +35,8 @@ extension LineGeometry {
       let middle = (low + high) / 2
       if self.piece(ranked: middle).left < piece.left { low = middle + 1 } else { high = middle }
     }
-    // Pieces without width share a place; some of less than no width stand anywhere.
+    // Fragments without width have the same position as others; fragments with negative width can
+    // be at any position.
     while low < range.count {
       let found = self.piece(ranked: low)
       if found.start == piece.start, found.end == piece.end { return low }
@@ -43,14 +44,15 @@ extension LineGeometry {
       low += 1
     }
     QueryWork.count(range.count)
-    // Those of a marker but the first have no text: one may start where the next piece does.
+    // The fragments of an ellipsis after the first have no text: one may start at the same offset
+    // as the next fragment.
     return range.first {
       let found = self.piece(ranked: $0)
       return found.start == piece.start && found.end == piece.end
     } ?? 0
   }
 
-  /// The piece under a distance from the line's left end, which is inside the line.
+  /// Returns the fragment at a distance from the line's left end, which must be inside the line.
   func piece(under x: Int64) -> LinePiece? {
     if hasTable { return tabledPiece(under: x) }
     let range = segments
@@ -68,7 +70,7 @@ extension LineGeometry {
       return piece(ofSegment: segment(ranked: low))
     }
     let progress = (isRightToLeft ? advance - x : x) + line.x
-    // In a right-to-left line the left edge belongs to the piece, as everywhere.
+    // On a right-to-left line the left edge also belongs to the fragment, as on other lines.
     let refs = unsafe segmentRefs.buffer
     var low = range.lowerBound
     var high = range.upperBound
@@ -81,7 +83,8 @@ extension LineGeometry {
     return piece(ofSegment: low)
   }
 
-  /// The same where the pieces are at hand: the last one with a width that begins there.
+  /// Returns the fragment at a distance from an existing table: the last one with a width that
+  /// begins at or before it.
   private func tabledPiece(under x: Int64) -> LinePiece? {
     guard pieceCount > 0 else { return nil }
     QueryWork.countSearch(pieceCount)
@@ -92,7 +95,7 @@ extension LineGeometry {
       if piece(ranked: middle).left <= x { low = middle } else { high = middle }
     }
     guard low > 0, piece(ranked: low).advance <= 0 else { return piece(ranked: low) }
-    // Those without width that begin at one place: the one before them has a width.
+    // Fragments without width that begin at the same position: the one before them has a width.
     let left = piece(ranked: low).left
     var first = 0
     var last = low

@@ -1,43 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The one table of a line that every query reads: its pieces with their edges, so that carets,
-/// hit tests and selections cannot disagree.
+/// The geometry of a line that all queries use: its fragments with their edges, so that the results
+/// of carets, hit tests and selections are consistent.
 ///
-/// A line of one direction without tabs has no table in memory: its pieces follow from the
-/// paragraph's prefix sums, and the ends of one are found by bisection.
+/// A unidirectional line without tabs has no table in memory: its fragments are computed from the
+/// paragraph's prefix sums, and located by bisection.
 ///
-/// It is a view of a layout's storage, valid as long as the layout is; on lines without a table of
-/// their own it counts no references.
+/// A geometry is a view of a layout's storage, valid as long as the layout exists; for lines
+/// without a table of their own it counts no references.
 struct LineGeometry {
   let record: ParagraphView
   let segmentRefs: ArrayView<SegmentRef>
   let line: Line
-  /// The number of the line in its paragraph.
+  /// The index of the line in its paragraph.
   let index: Int
-  /// Whether the line ends because there was no more room.
+  /// Whether the line ends because no more text fits.
   let isSoftWrapped: Bool
-  /// Whether the paragraph runs from right to left.
+  /// Whether the paragraph is right-to-left.
   let isRightToLeft: Bool
-  /// Whether segments of several levels stand in the paragraph.
+  /// Whether the paragraph contains segments with several levels.
   let isMixed: Bool
-  /// Offsets in the paragraph; the terminator is left out.
+  /// The line's offsets in the paragraph, without the terminator.
   let start: Int32
   let end: Int32
-  /// Where what is shown ends: collapsed white space at a wrap has no width.
+  /// The end of the visible text: white space that collapsed at a wrap has no width.
   let shownEnd: Int32
-  /// From the start edge to the end edge, trailing white space included.
+  /// The distance from the start edge to the end edge, including trailing white space.
   var advance: Int64
-  /// Where the line may stand.
+  /// The slot of the line.
   let slot: LineSlot
-  /// Where it stands in its slot; `justify` where its content is spread.
+  /// The alignment of the line in its slot; `justify` only if its content is justified.
   let alignment: ParagraphStyle.Alignment
-  /// Where it gets wider if it is justified.
+  /// The justification opportunities.
   let textJustify: ParagraphStyle.TextJustify
-  /// The pieces where they do not follow from the prefix sums, and whether there are such.
+  /// Whether the fragments are in a table because they do not follow from the prefix sums, and that
+  /// table.
   var hasTable = false
   var pieces = ArrayView<LinePiece>.empty
   var visualOrder = ArrayView<Int32>.empty
-  /// The owner of a table that was made for this query.
+  /// The owner of a table that was created for this query.
   var table: LineTable?
 
   @inline(__always)
@@ -85,26 +86,26 @@ struct LineGeometry {
     advance = pieces.last.map { $0.x + $0.advance } ?? 0
   }
 
-  /// What is kept of the line; nil for one that is not long.
+  /// The cached results for the line; nil for a line that is not long.
   var kept: LongLine? { line.extra >= 0 ? record.kept(ofExtra: line.extra) : nil }
 
   /// The paragraph.
   var paragraph: ShapedParagraph { record.shaped }
 
-  /// Whether all pieces run as the paragraph does and follow from the prefix sums.
+  /// Whether all fragments have the paragraph's direction and follow from the prefix sums.
   @inline(__always) var isPlain: Bool { !hasTable && !isMixed && shownEnd == end }
 
-  /// Whether edges and white space follow from the prefix sums and the places of segments.
+  /// Whether edges and white space follow from the prefix sums and the positions of segments.
   var hasNoTable: Bool { !hasTable && shownEnd == end }
 
-  /// The line where it has no table.
+  /// The line as a plain line; valid only if it has no table.
   @inline(__always) var plain: PlainLine {
     PlainLine(record, line, index: index, end: end, advance: advance)
   }
 
-  // MARK: - Pieces
+  // MARK: - Fragments
 
-  /// The piece of a segment of a line without a table.
+  /// Returns the fragment of a segment on a line without a table.
   func piece(ofSegment segment: Int) -> LinePiece {
     QueryWork.count()
     let shaped = segmentRefs[segment].segment.view
@@ -128,7 +129,7 @@ struct LineGeometry {
     return piece
   }
 
-  /// The segment that stands at a rank counted from the left, on a line of several levels.
+  /// Returns the segment at a visual index, counted from the left, on a bidi line.
   func segment(ranked rank: Int) -> Int {
     Int(record.place(Int(line.places) + rank).ranked)
   }
@@ -140,7 +141,7 @@ struct LineGeometry {
     return first..<segmentRefs.segment(at: end - 1) + 1
   }
 
-  /// The piece that holds an offset of the line.
+  /// Returns the fragment that contains an offset of the line.
   func piece(at offset: Int32) -> LinePiece? {
     guard start < end, offset >= start, offset < end else { return nil }
     if hasTable {
@@ -149,7 +150,7 @@ struct LineGeometry {
     return piece(ofSegment: segmentRefs.segment(at: offset))
   }
 
-  /// All pieces from left to right; O(pieces).
+  /// All fragments from left to right; O(fragments).
   var visualPieces: [LinePiece] {
     if hasTable {
       if !visualOrder.isEmpty { return visualOrder.map { pieces[Int($0)] } }
@@ -162,7 +163,8 @@ struct LineGeometry {
     return isRightToLeft ? own.reversed() : own
   }
 
-  /// The pieces in text order that hold some of a range; O(log segments + pieces of the range).
+  /// Returns the fragments that intersect a range, in text order; O(log segments + fragments of the
+  /// range).
   func pieces(in range: Range<Int32>) -> [LinePiece] {
     let low = max(range.lowerBound, start)
     let high = min(range.upperBound, end)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How tall lines are, and where their baselines lie.
+/// The heights of lines, and the positions of their baselines.
 extension ParagraphLayout {
-  /// Measures what is the same at every width.
+  /// Measures the heights that do not depend on the width.
   ///
-  /// With a line height each line is as tall as that, whatever stands on it, and its baseline
-  /// centres the first face (CSS `line-height`). Without one a line holds a box for each style on
-  /// it, as tall as the style's tallest face there, and one for each object, all on its baseline or
-  /// shifted from it, and reaches from the highest top to the lowest bottom. A line of one style is
-  /// thus as tall as its tallest face; an empty one as tall as the first. Of boxes on a central baseline
-  /// half is on either side of it.
+  /// With a line height, each line has that height, whatever its content, and its baseline centers
+  /// the first face (CSS `line-height`). Without a line height, a line contains a box for each of
+  /// its styles, as tall as the style's tallest face on the line, and a box for each attachment.
+  /// All boxes are on the line's baseline or shifted from it, and the line extends from the highest
+  /// top to the lowest bottom. A line with one style is thus as tall as its tallest face; an empty
+  /// line is as tall as the first face. Boxes on a central baseline extend equally to both sides of
+  /// it.
   ///
   /// - Parameters:
   ///   - style: the style of the text.
@@ -19,13 +20,14 @@ extension ParagraphLayout {
     stacked.hasOwnHeights = mayDifferInHeight(paragraphStyle)
   }
 
-  /// Whether the height of a line depends on what stands on it.
+  /// Whether the height of a line depends on its content.
   func mayDifferInHeight(_ paragraphStyle: ParagraphStyle) -> Bool {
     !paragraphStyle.hasLineHeight
       && (paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true)
   }
 
-  /// The band of a line with nothing unusual on it, of an empty one without a paragraph.
+  /// Returns the common line box of a paragraph's lines, or of an empty line if there is no
+  /// paragraph.
   static func commonBand(
     _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, _ paragraph: ShapedParagraph? = nil
   ) -> LineBand {
@@ -48,7 +50,7 @@ extension ParagraphLayout {
     return spread(band.band, paragraphStyle)
   }
 
-  /// Adds up the heights of the lines there are.
+  /// Adds up the heights of the existing lines.
   mutating func stackLines(_ specification: LayoutSpecification) {
     if let style = format?.style, let letter = style.initialLetter {
       stackBesideLetter(letter, specification, differInHeight: mayDifferInHeight(style))
@@ -104,7 +106,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// The band that a line needs for what stands on it; its top is 0.
+  /// Returns the block extent required by the line's content, relative to its top.
   func ownBand(ofLine index: Int, _ specification: LayoutSpecification) -> LineBand {
     let style = specification.style(format)
     let isCentral = style.hasCentralBaseline
@@ -114,7 +116,8 @@ extension ParagraphLayout {
     return Self.spread(band, style)
   }
 
-  /// A band of a multiple of its height, half of what is added on either side.
+  /// Returns a line box with its height multiplied by the line-height multiple; half of the added
+  /// height is on either side.
   private static func spread(_ band: LineBand, _ style: ParagraphStyle) -> LineBand {
     guard let factor = style.lineHeightMultiple, factor.isFinite, factor > 0 else { return band }
     let height = band.height * NumberRange.multiple.clamped(factor)
@@ -122,7 +125,7 @@ extension ParagraphLayout {
       top: 0, height: height, baseline: band.baseline + (height - band.height) / 2)
   }
 
-  /// The band of a line, in the layout's coordinates.
+  /// Returns the line box of a line, in the layout's coordinates.
   @inline(__always)
   func band(ofLine index: Int) -> LineBand {
     var band = hasOwnHeights ? bands[index] : commonBand
@@ -134,7 +137,7 @@ extension ParagraphLayout {
     return band
   }
 
-  /// The band of a line of one style.
+  /// Returns the line box of a line with one style.
   private func uniformBand(
     ofLine index: Int, style: LayoutStyle, isCentral: Bool
   ) -> LineBand {
@@ -143,7 +146,7 @@ extension ParagraphLayout {
     return box.band
   }
 
-  /// The band of a line in a paragraph of several styles.
+  /// Returns the line box of a line in a paragraph with several styles.
   private func mixedBand(
     ofLine index: Int, _ spans: ParagraphSpans, isCentral: Bool
   ) -> LineBand {
@@ -152,7 +155,7 @@ extension ParagraphLayout {
     let end = contentEnd(ofLine: index)
     var styleRun = spans.styleRun(at: start)
     var box = StyleBox(spans.styleRuns[styleRun], isCentral: isCentral)
-    // Ranges of one style are one box, as the text around a word in bold is.
+    // Ranges of the same style share one box, like the text around a bold word.
     var boxes: [StyleBox.Key: StyleBox] = [:]
     forEachSegment(ofLine: index) { segment, offset in
       if spans.hasFloating, spans.isFloating(offset) { return }
@@ -179,7 +182,7 @@ extension ParagraphLayout {
     return band.band
   }
 
-  /// Whether an offset of a line is not left out of a truncated text.
+  /// Whether an offset of a line is not truncated.
   private func isShown(_ offset: Int32, ofLine index: Int) -> Bool {
     guard index + 1 == lines.count, truncatedEnd != nil else { return true }
     return extras[Int(lines[index].extra)].pieces.contains {
@@ -187,7 +190,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// Goes over the segments of a line in text order, with their offsets in the paragraph.
+  /// Calls a closure with the segments of a line in text order, and their offsets in the paragraph.
   @inline(__always)
   private func forEachSegment(ofLine index: Int, _ body: (SegmentFace, Int32) -> Void) {
     if index + 1 == lines.count, truncatedEnd != nil {
@@ -212,14 +215,14 @@ extension ParagraphLayout {
 
 /// The face of a segment on a line.
 private enum SegmentFace {
-  /// The face at a place in the fallback order of the segment's style.
+  /// The face at an index in the fallback order of the segment's style.
   case face(UInt8)
-  /// That of text shaped afresh, or of a marker.
+  /// The face of reshaped text, or of an ellipsis.
   case segment(SegmentView)
 }
 
-/// The box of one style on a line: as tall as the style's tallest face there, the first one where
-/// there is none.
+/// The box of one style on a line: as tall as the style's tallest face on the line, or as its first
+/// face if none is used.
 private struct StyleBox {
   struct Key: Hashable {
     var style: ObjectIdentifier
@@ -228,10 +231,10 @@ private struct StyleBox {
 
   let key: Key
   private let style: LayoutStyle
-  /// Whether its baseline is half way between its top and bottom.
+  /// Whether the baseline is halfway between the box's top and bottom.
   private let isCentral: Bool
   private var tallest: LineMetrics?
-  /// The place of the face that was counted last; no style has so many.
+  /// The index of the most recently added face; no style has as many faces as the initial value.
   private var latest = UInt8.max
 
   init(_ style: LayoutStyle, baselineShift: Double, isCentral: Bool) {
@@ -244,15 +247,15 @@ private struct StyleBox {
     self.init(styleRun.style, baselineShift: styleRun.baselineShift, isCentral: isCentral)
   }
 
-  /// Whether something stands in the box.
+  /// Whether the box has content.
   var isInUse: Bool { tallest != nil }
 
-  /// Counts the face of a segment in.
+  /// Adds the face of a segment.
   @inline(__always)
   mutating func add(_ segment: SegmentFace) {
     switch segment {
     case .face(let index):
-      // Most segments have the face of the one before.
+      // Most segments have the same face as the preceding one.
       if index != latest { add(index) }
     case .segment(let view): add(metrics(of: view.style.key.face))
     }
@@ -267,7 +270,7 @@ private struct StyleBox {
     if metrics.height > tallest?.height ?? -.infinity { tallest = metrics }
   }
 
-  /// The box alone on its baseline.
+  /// The line box of this box alone.
   var band: LineBand {
     let metrics = tallest ?? style.firstMetrics
     return LineBand(
@@ -282,14 +285,14 @@ private struct StyleBox {
   }
 }
 
-/// The band that boxes on one baseline need together.
+/// The union of boxes on one baseline.
 private struct BandUnion {
-  /// The one box, as long as there is one, so that its height is not rounded again.
+  /// The only box, as long as there is only one, so that its height is not rounded again.
   private var only: LineBand?
   private var above = -Double.infinity
   private var below = -Double.infinity
 
-  /// Counts a box in whose baseline is raised above the line's.
+  /// Adds a box whose baseline is raised above the line's baseline.
   mutating func add(_ box: LineBand, baselineShift: Double) {
     var box = box
     box.baseline += baselineShift
@@ -304,13 +307,13 @@ private struct BandUnion {
 }
 
 extension ParagraphStyle {
-  /// Whether all lines have a height of their own, whatever stands on them.
+  /// Whether all lines have a fixed height, whatever their content.
   var hasLineHeight: Bool { lineHeight?.isFinite == true }
 
-  /// The height of every line in points; nil for what the fonts need.
+  /// The height of every line in points; nil for the height that the fonts require.
   ///
-  /// Less than 1/1024 point is no height at all, so that the bottom of a line that has one is not its top,
-  /// wherever it stands.
+  /// A height below 1/1024 point counts as 0, so that the bottom and top of a line with a height
+  /// are always different numbers.
   var fixedLineHeight: Double? {
     guard let lineHeight, lineHeight.isFinite else { return nil }
     return lineHeight < 0x1p-10 ? 0 : NumberRange.length.clamped(lineHeight)

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a line may stand in its block, in layout units.
+/// The position and available width of a line in its block, in layout units.
 struct LineSlot: Hashable, Sendable {
-  /// The distance of the line's start edge from the block's; negative hangs out of the block.
+  /// The distance of the line's start edge from the block's start edge; negative if the line starts
+  /// outside the block.
   var start: Int64
-  /// The distance of the line's end edge from the block's.
+  /// The distance of the line's end edge from the block's end edge.
   var end: Int64
-  /// The distance between the edges, which a justified line fills: never below 0; the largest number
-  /// there is without bounds.
+  /// The distance between the edges, which a justified line fills; never below 0, and `Int64.max`
+  /// if unbounded.
   var width: Int64
-  /// The widest content that fits: the width, and what may be lost in rounding it (`LineRoom`).
+  /// The maximum width of content that fits: the width, plus a tolerance for rounding (`LineRoom`).
   var limit: Int64
-  /// The sides at which an exclusion shape ends the slot: no text hangs out of the slot there.
+  /// The sides at which an exclusion ends the slot: text does not hang there.
   var blocked: Sides = []
 
-  /// Sides of a line in the direction of its paragraph.
+  /// The sides of a line, in the direction of its paragraph.
   struct Sides: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
@@ -25,7 +26,7 @@ struct LineSlot: Hashable, Sendable {
   /// A slot without indents and bounds.
   static let unbounded = LineSlot(start: 0, end: 0, width: .max, limit: .max)
 
-  /// The slot between edges that are moved in.
+  /// Returns the slot with its edges moved inward.
   func narrowed(start inner: Int64, end outer: Int64) -> LineSlot {
     if inner == 0, outer == 0 { return self }
     func less(_ width: Int64) -> Int64 { width == .max ? .max : max(0, width - inner - outer) }
@@ -34,20 +35,20 @@ struct LineSlot: Hashable, Sendable {
       blocked: blocked)
   }
 
-  /// What is left of a width beside something; never below 0, and never so much that sums overflow.
+  /// Returns the width left after `advance`, clamped to 0…2⁶¹.
   static func room(_ limit: Int64, beside advance: Int64) -> Int64 {
     max(0, min(limit, 1 << 61) - advance)
   }
 }
 
-/// The room of a paragraph's lines: a function of a line's number.
+/// The available width of a paragraph's lines, as a function of a line's index.
 ///
-/// It is that of a block of one width, in which the indents of the paragraph move the edges of
-/// lines (CSS `text-indent` for the first one). Line breaking, alignment and queries read nothing but
-/// slots; those of lines that flow around shapes are `FlowRoom`'s.
+/// It describes a block of one width, in which the paragraph's indents move the edges of lines (CSS
+/// `text-indent` for the first line). Line breaking, alignment and queries read only slots. The
+/// slots of lines that flow around exclusions are determined by `FlowRoom`.
 ///
-/// Content fits where it is wider than its slot by no more than 1/1024 point, so that a text fits in the
-/// width it has measured, whoever has added that up or printed it.
+/// Content fits if it is at most 1/1024 point wider than its slot, so that a text fits in its own
+/// measured width even if that width was summed or printed with rounding errors.
 struct LineRoom: Hashable, Sendable {
   /// A paragraph's indents on one line, in layout units.
   struct Indents {
@@ -60,27 +61,28 @@ struct LineRoom: Hashable, Sendable {
     var isRightToLeft: Bool
   }
 
-  /// The width that lines are broken at; the largest number there is if the block is unbounded or lines do not wrap.
+  /// The width at which lines are broken; `Int64.max` if the block is unbounded or lines do not
+  /// wrap.
   let width: Int64
-  /// The width of the block, whether lines wrap or not; the largest number there is if it is unbounded.
+  /// The width of the block, whether lines wrap or not; `Int64.max` if it is unbounded.
   private let blockWidth: Int64
-  /// Whether lines that end in a hard break are justified, lines that do not wrap included.
+  /// Whether lines that end in a hard break are justified, including lines that do not wrap.
   private let justifiesLast: Bool
-  /// How much wider than its slot content may be.
+  /// The amount by which content may exceed its slot.
   private let tolerance: Int64
-  /// How far the start and the end edges of all lines are moved in.
+  /// The start and end insets of all lines.
   private let headIndent: Int64
   private let tailIndent: Int64
-  /// How far the start edges of lines are moved in; negative moves them out.
+  /// The start insets of lines; negative values move lines outward.
   private let starts: Starts
 
-  /// The start edges of the first line, of lines after line separators, and of the others.
+  /// The start insets of the first line, of lines after line separators, and of the other lines.
   private struct Starts: Hashable {
     var first: Int64
     var separated: Int64
     var other: Int64
 
-    /// Those of an indent (CSS Text 3, 7.1), besides an indent of all lines.
+    /// Creates the insets for a text indent (CSS Text 3 §7.1), added to an indent of all lines.
     init(_ style: ParagraphStyle, head: Int64, unit: LayoutUnit) {
       let indent = LineRoom.units(style.textIndent, unit)
       let (indented, others) =
@@ -91,14 +93,15 @@ struct LineRoom: Hashable, Sendable {
     }
   }
 
-  /// The room of a block's first paragraph; of the others it is `continued`.
+  /// Creates the available width of a block's first paragraph; `continued` is the available width
+  /// of the others.
   ///
   /// - Parameters:
-  ///   - width: points; below 0 counts as 0, what is not a number as unbounded.
-  ///   - style: has the indent in points, of which what is not a number counts as 0
-  ///     and magnitudes end at a million, and says whether lines wrap.
+  ///   - width: the width in points; values below 0 count as 0, NaN and infinity as unbounded.
+  ///   - style: the style, for its indent (NaN counts as 0; clamped to a million points), and for
+  ///     whether lines wrap.
   ///   - unit: the layout unit.
-  ///   - wraps: whether lines wrap; nil where the style says so.
+  ///   - wraps: whether lines wrap; nil to use the style's setting.
   init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil) {
     let isBounded = width < .infinity && wraps ?? style.whiteSpace.wraps
     let bounded = NumberRange.extent.clamped(width)
@@ -124,17 +127,17 @@ struct LineRoom: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// An indent in layout units.
+  /// Converts an indent to layout units.
   fileprivate static func units(_ indent: Double, _ unit: LayoutUnit) -> Int64 {
     indent == 0 ? 0 : unit.nearest(NumberRange.offset.clamped(indent))
   }
 
-  /// The slot of a line.
+  /// Returns the slot of a line.
   ///
   /// - Parameters:
-  ///   - index: the number of the line in the paragraph.
-  ///   - isSeparated: whether the line before it ends in a line separator.
-  /// - Returns: its edges and the widest content that fits.
+  ///   - index: the index of the line in the paragraph.
+  ///   - isSeparated: whether the previous line ends in a line separator.
+  /// - Returns: the slot, with its edges and the maximum width of content that fits.
   @inline(__always)
   func slot(ofLine index: Int, isSeparated: @autoclosure () -> Bool) -> LineSlot {
     let start = start(ofLine: index, isSeparated: isSeparated())
@@ -144,7 +147,7 @@ struct LineRoom: Hashable, Sendable {
     return LineSlot(start: start, end: tailIndent, width: own, limit: own &+ tolerance)
   }
 
-  /// The slot of a line that does not wrap: only a justified line has a width to fill.
+  /// Returns the slot of a line that does not wrap: only a justified line has a width to fill.
   private func unlimitedSlot(start: Int64) -> LineSlot {
     let isFilled = justifiesLast && blockWidth < .max
     return LineSlot(
@@ -152,40 +155,40 @@ struct LineRoom: Hashable, Sendable {
       width: isFilled ? max(0, blockWidth &- start &- tailIndent) : .max, limit: .max)
   }
 
-  /// How far the start edge of a line is moved in.
+  /// Returns the start inset of a line.
   @inline(__always)
   private func start(ofLine index: Int, isSeparated: @autoclosure () -> Bool) -> Int64 {
     let start = index == 0 ? starts.first : starts.other
     return index > 0 && starts.separated != start && isSeparated() ? starts.separated : start
   }
 
-  /// The indents of a line, for one that flows around shapes.
+  /// Returns the indents of a line that flows around exclusions.
   func edges(ofLine index: Int, isSeparated: Bool, isRightToLeft: Bool) -> Indents {
     Indents(
       head: headIndent, start: start(ofLine: index, isSeparated: isSeparated), tail: tailIndent,
       isRightToLeft: isRightToLeft)
   }
 
-  /// How far the start edge of the first line is moved in.
+  /// The start inset of the first line.
   var firstStart: Int64 { starts.first }
 
-  /// Whether some line may begin outside the block.
+  /// Whether some line may start outside the block.
   var mayHang: Bool { min(starts.first, starts.separated, starts.other) < 0 }
 
-  /// Whether all lines from one on have the same slot, wherever they are: then the line breaker
-  /// asks for it once.
+  /// Whether every line from `index` on has the same slot, so that it is computed once.
   ///
   /// - Parameters:
-  ///   - index: the number of the line in the paragraph.
+  ///   - index: the index of the line in the paragraph.
   ///   - hasSeparators: whether line separators may end lines.
-  /// - Returns: true where one slot is that of all.
+  /// - Returns: true if all these lines have the same slot.
   @inline(__always)
   func isUniform(from index: Int, hasSeparators: Bool) -> Bool {
     (index > 0 || starts.first == starts.other)
       && (!hasSeparators || starts.separated == starts.other)
   }
 
-  /// The same for a paragraph that does not begin the block: its first line follows a line break.
+  /// The available width of a paragraph that does not begin the block: its first line follows a
+  /// line break.
   var continued: LineRoom {
     var starts = starts
     starts.first = starts.separated
@@ -194,14 +197,14 @@ struct LineRoom: Hashable, Sendable {
       headIndent: headIndent, tailIndent: tailIndent, starts: starts)
   }
 
-  /// The same in a narrower block.
+  /// Returns the available width in a narrower block.
   func narrowed(to width: Int64) -> LineRoom {
     LineRoom(
       width: width, blockWidth: width, justifiesLast: justifiesLast, tolerance: tolerance,
       headIndent: headIndent, tailIndent: tailIndent, starts: starts)
   }
 
-  /// The room of a paragraph with a format of its own in the same block.
+  /// Returns the available width of a paragraph with its own format in the same block.
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
     let head = Self.units(format.headIndent, unit)
     let room = LineRoom(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The slots of the lines of a paragraph beside shapes or in containers, so that other lines can be chosen for the same
-/// places (CSS `text-wrap-style`).
+/// The slots of the lines of a paragraph beside exclusions or in containers, so that optimized
+/// lines can be chosen for the same positions (CSS `text-wrap-style`).
 struct LineSlots: Sendable {
-  /// The place of one line.
+  /// The slot of one line, with its position in the container.
   struct Entry: Sendable {
     var slot: LineSlot
-    /// The distance of the slot's end edge from the end edge of all lines of its container, in layout units: 0 unless a
-    /// shape ends the slot.
+    /// The distance of the slot's end edge from the end edge of all lines of its container, in
+    /// layout units; 0 unless an exclusion ends the slot.
     var inset: Int64
     /// The distance of the container's start edge from the start edge of the space.
     var tabOrigin: Int64
@@ -19,10 +19,10 @@ struct LineSlots: Sendable {
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// The place of a line; lines after the last one have its place.
+  /// The entry of a line; lines after the last entry have the last entry.
   subscript(index: Int) -> Entry { entries[min(index, entries.count - 1)] }
 
-  /// Whether the same text fits in all lines from the second one on.
+  /// Whether all lines from the second one on have equivalent slots.
   var isUniform: Bool {
     entries.dropFirst().allSatisfy {
       $0.slot.width == self[1].slot.width && $0.slot.limit == self[1].slot.limit
@@ -30,10 +30,10 @@ struct LineSlots: Sendable {
     }
   }
 
-  /// The slots in narrower containers.
+  /// Returns the slots in narrower containers.
   ///
-  /// - Parameter width: how much narrower the containers are, in layout units.
-  /// - Returns: the slots; a shape that ends a slot stays where it is.
+  /// - Parameter width: the width, in layout units, by which the containers are narrower.
+  /// - Returns: the slots; an exclusion that ends a slot does not move.
   func narrowed(by width: Int64) -> LineSlots {
     var result = self
     for index in entries.indices {

@@ -1,47 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The edges of boxes that stand elsewhere on a line than beside the text that they come before or after in the
-/// paragraph.
+/// Inline-box decorations whose visual position differs from their logical position (bidi
+/// reordering, trimmed spaces).
 ///
-/// On the lines that a box begins and ends on its left edge is at the left of the leftmost of its text there, and its
-/// right edge at the right of the rightmost (CSS 2.1, 8.6): in text against the paragraph's direction that is not
-/// where its first or its last cluster is. And white space that is removed where a line wraps is not between an edge
-/// and the text (CSS Text 3, 4.1.3); where all of the box on the line is such white space, the edge has no room.
+/// On the lines on which a box starts and ends, its left decoration is to the left of its leftmost
+/// text, and its right decoration to the right of its rightmost text (CSS 2.1 §8.6). For text
+/// against the paragraph direction, that is not at the box's first or last cluster. White space
+/// that is removed at a soft wrap does not separate a decoration from the text (CSS Text 3 §4.1.3);
+/// if the box has only such white space on the line, the decoration has no width.
 struct MovedEdges {
-  /// An edge that has moved.
+  /// A decoration that has moved.
   struct Edge {
-    /// Its index in the edges of the paragraph.
+    /// The index in the paragraph's decorations.
     var index: Int
-    /// Where it stands (`BoxEdge`).
+    /// The new position (`BoxEdge`).
     var offset: Int32
     var isLeading: Bool
-    /// Whether the line has the edge again (`ClonedEdges`): the edge itself is on another line.
+    /// Whether the decoration is repeated on the line (`ClonedEdges`); the original is on another
+    /// line.
     var isClone: Bool
   }
 
-  /// An edge that belongs to a line.
+  /// A decoration that belongs to a line.
   struct Own {
-    /// Its index in the edges of the paragraph.
+    /// The index in the paragraph's decorations.
     var index: Int
-    /// Whether the line has the edge again.
+    /// Whether the decoration is repeated on the line.
     var isClone = false
   }
 
   private(set) var edges: [Edge] = []
-  /// The room that pieces gain or lose before their first cluster and after their last one.
+  /// The changes in the fragments' decoration widths, before their first cluster and after their
+  /// last one.
   private var rooms: [Int: RunInset] = [:]
 
   var isEmpty: Bool { edges.isEmpty }
 
-  /// The edges that move on a line.
+  /// Finds the decorations that move on a line.
   ///
   /// - Parameters:
   ///   - paragraph: the paragraph.
-  ///   - pieces: the pieces of the line in text order.
-  ///   - order: their indices from left to right; empty where they stand as the paragraph runs.
-  ///   - own: the edges that belong to text of the line, outer ones first. Those that it has again stand outside of
-  ///     its text already.
-  ///   - boxes: the paragraph's boxes.
+  ///   - pieces: the fragments of the line in text order.
+  ///   - order: the fragments' indices from left to right; empty if they are in the paragraph's
+  ///     direction.
+  ///   - own: the decorations of the line's text, with outer ones first. Repeated decorations are
+  ///     initially outside the line's text.
+  ///   - boxes: the paragraph's inline boxes.
   init(
     _ paragraph: ShapedParagraph, _ pieces: [LinePiece], order: [Int32], edges own: [Own],
     _ boxes: [SpanBox]
@@ -67,7 +71,7 @@ struct MovedEdges {
       let last = pieces.partitioningIndex { $0.start >= box.range.upperBound }
       var place: Int?
       for piece in first..<max(first, last) where paragraph.mayHoldEdge(pieces[piece]) {
-        // Collapsed white space has edges only where it is all of a box.
+        // Collapsed white space holds a decoration only if the box has no other text.
         if paragraph.isCollapsed(pieces[piece]), !homes.contains(piece) { continue }
         guard let found = place else {
           place = piece
@@ -108,13 +112,15 @@ struct MovedEdges {
     }
   }
 
-  /// Gives the pieces of the line their rooms, and places them anew.
+  /// Applies the changes in decoration widths to the fragments of the line, and updates their
+  /// positions.
   ///
   /// - Parameters:
-  ///   - pieces: the pieces of the line.
-  ///   - order: their indices from left to right; empty where they stand as the paragraph runs.
-  ///   - isRightToLeft: whether the paragraph runs from right to left.
-  /// - Returns: what owns the segments that are not the paragraph's.
+  ///   - pieces: the fragments of the line.
+  ///   - order: the fragments' indices from left to right; empty if they are in the paragraph's
+  ///     direction.
+  ///   - isRightToLeft: whether the paragraph is right-to-left.
+  /// - Returns: the owners of the segments that do not belong to the paragraph.
   func move(
     _ pieces: inout [LinePiece], order: [Int32], isRightToLeft: Bool
   ) -> [ShapedSegment] {
@@ -148,14 +154,14 @@ struct MovedEdges {
 }
 
 extension ShapedParagraph {
-  /// Whether the edge of a box may stand beside a piece of a line: not a tab, not what ends the line or stands for
-  /// other text, and not white space that is removed where the line wraps.
+  /// Whether a decoration may be placed next to a fragment: not a tab, a line separator, an
+  /// ellipsis, or white space that is removed at the wrap.
   fileprivate func mayHoldEdge(_ piece: LinePiece) -> Bool {
     if piece.isTab || piece.marker != nil || piece.shownEnd <= piece.start { return false }
     return !segments[segment(at: piece.start)].isSpecial
   }
 
-  /// Whether all of a piece is collapsed white space.
+  /// Whether a fragment consists only of collapsed white space.
   fileprivate func isCollapsed(_ piece: LinePiece) -> Bool {
     guard processedText.hasCollapsed else { return false }
     let units = processedText.units

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The places in a paragraph's words where patterns allow a hyphen (CSS `hyphens: auto`).
+/// The positions in a paragraph's words at which patterns allow a hyphen (CSS `hyphens: auto`).
 ///
-/// They are found when a line ends near them, not when text is shaped: first fit asks for the word that does
-/// not fit, so text without `hyphens: auto` pays nothing and cached words are those of any other text.
-/// The latest word is kept. Not for two threads at once.
+/// Positions are looked up when a line ends near them, not when text is shaped: first-fit breaking
+/// needs only the word that does not fit. Text without `hyphens: auto` therefore has no overhead,
+/// and cached words do not depend on hyphenation. The latest word is cached. Must not be used by
+/// two threads at once.
 final class ParagraphHyphens {
   private let paragraph: ShapedParagraph
   private let hyphenation: ParagraphStyle.Hyphenation
@@ -13,7 +14,7 @@ final class ParagraphHyphens {
   private let engine: LayoutEngine
   private var latest: (run: Range<Int>, offsets: [Int32]) = (0..<0, [])
 
-  /// The places of a paragraph; nil where its style asks for none.
+  /// Returns nil if the paragraph's style does not hyphenate by patterns.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle, _ engine: LayoutEngine) {
     let wrapping = paragraph.spans?.wrapping
     guard !style.hyphenation.hyphenators.isEmpty,
@@ -27,13 +28,14 @@ final class ParagraphHyphens {
     self.engine = engine
   }
 
-  /// Calls a closure with the places of a range from the last to the first, until it returns false.
+  /// Calls a closure with the hyphen positions in a range, from the last to the first, until it
+  /// returns false.
   ///
   /// - Parameters:
-  ///   - range: the offsets that are places.
-  ///   - body: returns whether to go on.
+  ///   - range: the range of offsets.
+  ///   - body: returns whether to continue.
   func forEachReversed(in range: ClosedRange<Int32>, _ body: (Int32) -> Bool) {
-    // A word that begins at the last offset has no place there.
+    // A word that begins at the last offset has no hyphen position there.
     var end = Int(range.upperBound)
     while let run = words.run(before: end, from: max(0, Int(range.lowerBound) - 1)) {
       for offset in offsets(in: run).reversed() where range.contains(offset) {
@@ -43,7 +45,7 @@ final class ParagraphHyphens {
     }
   }
 
-  /// The places of a range, ascending.
+  /// Returns the hyphen positions in a range, ascending.
   func offsets(in range: ClosedRange<Int32>) -> [Int32] {
     var offsets: [Int32] = []
     forEachReversed(in: range) {
@@ -81,7 +83,7 @@ final class ParagraphHyphens {
   private func isStop(_ offset: Int32) -> Bool {
     let reference = paragraph.segments[paragraph.segment(at: offset)]
     let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
-    // A hyphen is drawn with the text before it, not in a square.
+    // A hyphen cannot be drawn inside combined text.
     return reference.offset + reference.segment.offset(ofStop: stop) == offset
       && paragraph.square(at: offset - 1) == nil
   }

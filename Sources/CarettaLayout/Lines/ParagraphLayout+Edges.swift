@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands outside of lines that are made.
+/// Hanging content and group alignment of broken lines.
 extension ParagraphLayout {
-  /// Computes how far the content of each line hangs out of its slot, and how far lines are moved in beside a large
-  /// letter.
+  /// Computes how far the content of each line hangs beyond its slot, and the insets of lines
+  /// beside an initial letter.
   ///
   /// - Parameters:
-  ///   - breaker: has the rules.
-  ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
+  ///   - breaker: the breaker, which contains the hanging rules.
+  ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
+  ///     a line separator.
   mutating func hangEdges(_ breaker: LineBreaker, slot: (Int, Bool) -> LineSlot) {
     if breaker.edges == nil, breaker.initial == nil { return }
     var rules = breaker.edges
@@ -27,7 +28,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// Moves the edges of some lines in by the width that the longest of them leaves.
+  /// Moves the edges of some lines inward by the free space beside the longest of them.
   mutating func alignGroup(
     _ group: Range<Int>, _ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot
   ) {
@@ -56,7 +57,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// The width of a line as far as its white space counts for alignment.
+  /// Returns the width of a line that counts for alignment, without hanging white space.
   private func width(ofLine index: Int, isWrapped: Bool) -> Int64 {
     unsafe withUnsafePointer(to: self) { record in
       let line = unsafe LineGeometry(
@@ -66,13 +67,13 @@ extension ParagraphLayout {
     }
   }
 
-  /// How far a line's content stands outside of its slot; nowhere on most lines.
+  /// Returns how far a line's content hangs beyond its slot; zero for most lines.
   func hang(ofLine index: Int) -> LineHang {
     let extra = Int(lines[index].extra)
     return extra < 0 ? LineHang() : extras[extra].hang
   }
 
-  /// Computes how far the content of a line hangs out of a slot with a limit.
+  /// Computes how far a line's content hangs beyond a slot with the given limit.
   func hang(ofLine index: Int, _ rules: EdgeRules, limit: Int64) -> LineHang {
     unsafe withUnsafePointer(to: self) { record in
       let line = unsafe LineGeometry(
@@ -95,7 +96,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// The index of what a line has besides its segments, made where it has nothing.
+  /// Returns the index of a line's extra, which is created if the line has none.
   private mutating func extra(ofLine index: Int) -> Int {
     if lines[index].extra < 0 {
       broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
@@ -107,7 +108,7 @@ extension ParagraphLayout {
 }
 
 extension LineGeometry {
-  /// The first cluster that has a width; nil for a tab, and where there is none.
+  /// The first cluster with a width; nil if a tab comes first, or if no cluster has a width.
   fileprivate var firstCluster: EdgeCluster? {
     var offset = start
     while let piece = piece(at: offset), !piece.isTab, piece.marker == nil {
@@ -118,7 +119,8 @@ extension LineGeometry {
     return nil
   }
 
-  /// The last cluster before an offset that has a width.
+  /// Returns the last cluster with a width before an offset; nil if a tab comes last, or if there
+  /// is no such cluster.
   fileprivate func lastCluster(before end: Int32) -> EdgeCluster? {
     var offset = end
     while let piece = piece(at: offset - 1), !piece.isTab, piece.marker == nil {

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The last steps of breaking a paragraph into lines, the same in a block, beside shapes and in containers.
+/// The last steps of breaking a paragraph into lines, in a block, beside exclusions and in
+/// containers.
 extension ParagraphLayout {
-  /// Orders the text of the lines, moves the edges of boxes, computes hanging text, aligns lines as a group, and keeps
-  /// the geometry of long lines.
+  /// Orders the text of the lines visually, moves inline-box decorations, computes hanging text,
+  /// aligns lines as groups, and caches the geometry of long lines.
   ///
   /// - Parameters:
   ///   - style: the paragraph's style.
-  ///   - breaker: the breaker that made the lines; its rules of the ends of lines apply.
-  ///   - groups: the lines that are aligned as one group each (CSS `text-group-align`).
-  ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
+  ///   - breaker: the breaker of the lines, which contains the rules for line ends.
+  ///   - groups: the ranges of lines that are each aligned as one group (CSS `text-group-align`).
+  ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
+  ///     a line separator.
   mutating func finishLines(
     _ style: ParagraphStyle, _ breaker: LineBreaker, groups: @autoclosure () -> [Range<Int>],
     slot: (Int, Bool) -> LineSlot
@@ -23,10 +25,10 @@ extension ParagraphLayout {
     keepLongLines(style, slot: slot)
   }
 
-  /// The slot of a line between the edges that boxes have on every line.
+  /// Returns the slot of a line without the widths of cloned decorations.
   ///
   /// - Parameters:
-  ///   - index: the number of the line.
+  ///   - index: the index of the line.
   ///   - slot: returns the whole slot of a line (`finishLines`).
   /// - Returns: the slot.
   func slot(ofLine index: Int, _ slot: (Int, Bool) -> LineSlot) -> LineSlot {

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of many segments: what queries would walk over them for is kept.
+/// Cached results for lines of many segments, so that queries need not walk over them.
 extension ParagraphLayout {
-  /// The number of segments, pieces or UTF-16 units over which a query may walk.
+  /// The maximum number of segments, fragments or UTF-16 code units that a query may walk over.
   private static let longestWalk = 64
 
-  /// Keeps of long lines what a query would have to make anew or to walk for: their pieces, where they have
-  /// tabs, text shaped afresh, text against the paragraph at the start or white space that collapses at
-  /// the end, and where they are justified.
+  /// Caches the results for long lines that a query would otherwise have to recompute or walk for.
+  ///
+  /// The fragments are cached for lines with tabs, reshaped text, text against the paragraph
+  /// direction at the start, or white space that collapses at the end, and for justified lines.
   ///
   /// - Parameters:
-  ///   - style: says how lines stand in their slots.
-  ///   - slot: returns the slot of a line from its number and whether the line before it ends in a line separator.
+  ///   - style: the style, which determines the alignment of lines in their slots.
+  ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
+  ///     a line separator.
   mutating func keepLongLines(_ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot) {
     for index in lines.indices {
       let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
@@ -31,14 +33,14 @@ extension ParagraphLayout {
     }
   }
 
-  /// Whether much white space collapses at the end of a line, perhaps in few segments.
+  /// Whether a lot of white space collapses at the end of a line, possibly in few segments.
   private func hasLongHiddenEnd(_ index: Int) -> Bool {
     let end = contentEnd(ofLine: index)
     guard Int(end - lines[index].start) > Self.longestWalk else { return false }
     return Int(end - shownEnd(ofLine: index)) > Self.longestWalk
   }
 
-  /// Keeps what a query would walk over the last line of a truncated paragraph for.
+  /// Caches the results for the last line of a truncated paragraph.
   mutating func keepTruncatedLine() {
     guard let line = lines.last, line.extra >= 0,
       extras[Int(line.extra)].pieces.count > Self.longestWalk
@@ -71,7 +73,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// Calls a closure with the line as it stands when it is not justified.
+  /// Calls a closure with the geometry of the line without justification.
   private func withGeometry<Result>(
     ofLine index: Int, _ textJustify: ParagraphStyle.TextJustify = .auto,
     _ body: (LineGeometry) -> Result

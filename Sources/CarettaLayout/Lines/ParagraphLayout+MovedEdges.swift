@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ParagraphLayout {
-  /// Moves the edges of boxes on lines where they do not stand beside the text that they come before or after.
+  /// Moves inline-box decorations whose visual position differs from their logical position.
   ///
-  /// - Parameter cloned: the edges that boxes have on every line; nil where there are none.
+  /// - Parameter cloned: the decorations that are repeated on every line; nil if there are no such
+  ///   decorations.
   mutating func moveEdges(_ cloned: ClonedEdges? = nil) {
     guard !paragraph.boxEdges.isEmpty, let boxes = paragraph.spans?.boxes else { return }
-    // The edges in the order of their text.
+    // The decorations in the order of their text.
     let homes = paragraph.boxEdges.indices.map { index in
       (cluster: paragraph.boxEdges[index].cluster, index: index)
     }.sorted { ($0.cluster, $0.index) < ($1.cluster, $1.index) }
@@ -14,7 +15,7 @@ extension ParagraphLayout {
       let (start, end) = (lines[index].start, contentEnd(ofLine: index))
       let first = homes.partitioningIndex { $0.cluster >= start }
       let last = homes.partitioningIndex { $0.cluster >= end }
-      // Beside text of the paragraph's level that is seen they stand where they are.
+      // Next to visible text with the paragraph's level, decorations do not move.
       let shownEnd = first < last ? shownEnd(ofLine: index) : end
       let mayMove = homes[first..<max(first, last)].contains { home in
         home.cluster >= shownEnd
@@ -28,7 +29,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// The edges that a line has again.
+  /// Returns the decorations that are repeated on a line.
   private func clones(
     of cloned: ClonedEdges, from start: Int32, to end: Int32
   ) -> [MovedEdges.Own] {
@@ -63,7 +64,7 @@ extension ParagraphLayout {
     broken.extras[extra].movedEdges = moved.edges
   }
 
-  /// The edges of the paragraph's boxes where they stand on its lines.
+  /// The inline-box decorations at their positions on the lines.
   var placedEdges: [BoxEdge] {
     var edges = paragraph.boxEdges
     for line in lines where line.extra >= 0 {
@@ -74,9 +75,10 @@ extension ParagraphLayout {
 }
 
 extension ShapedParagraph {
-  /// The index of the edge at the start or at the end of a box's text; nil where it has none.
+  /// Returns the index of the decoration at the start or end of a box's text; nil if the box has no
+  /// such decoration.
   ///
-  /// O(log edges): they are in the order of their boxes.
+  /// O(log decorations): they are sorted by box.
   fileprivate func edge(ofBox box: Int, isLeading: Bool) -> Int? {
     let first = boxEdges.partitioningIndex { $0.box >= box }
     return boxEdges.indices[first...].prefix { boxEdges[$0].box == box }.first {
@@ -86,7 +88,7 @@ extension ShapedParagraph {
 }
 
 extension RunInset {
-  /// Adds the width of an edge if it is beside a cluster.
+  /// Adds the width of a decoration if it is next to a cluster.
   fileprivate mutating func add(
     _ width: Int64, of edge: Int32, isLeading: Bool, beside cluster: Range<Int32>
   ) {
@@ -96,7 +98,7 @@ extension RunInset {
 }
 
 extension [BoxEdge] {
-  /// Puts edges where they have moved to.
+  /// Updates the positions of decorations that have moved.
   mutating func place(_ moved: [MovedEdges.Edge]) {
     for edge in moved {
       (self[edge.index].offset, self[edge.index].isLeading) = (edge.offset, edge.isLeading)
@@ -105,7 +107,8 @@ extension [BoxEdge] {
 }
 
 extension ParagraphView {
-  /// The boxes with edges that a line has again between its text, at the left and at the right.
+  /// Returns the boxes whose cloned decorations are between a line's text, on the left and on the
+  /// right.
   func movedClones(ofLine line: Int) -> (left: Set<Int>, right: Set<Int>) {
     var clones: (left: Set<Int>, right: Set<Int>) = ([], [])
     for moved in movedEdges(ofLine: line) where moved.isClone {
@@ -115,7 +118,7 @@ extension ParagraphView {
     return clones
   }
 
-  /// The room of these edges, at the start and at the end of the line.
+  /// Returns the widths of these decorations, at the start and at the end of the line.
   func movedClonesRoom(ofLine line: Int) -> (start: Int64, end: Int64) {
     var room: (start: Int64, end: Int64) = (0, 0)
     guard let boxes = shaped.spans?.boxes else { return room }
@@ -127,7 +130,7 @@ extension ParagraphView {
     return room
   }
 
-  /// The part of a line's slot between the edges that boxes have on every line.
+  /// Returns the part of a line's slot between its cloned decorations.
   func withoutClonedEdges(_ slot: LineSlot, ofLine line: Int) -> LineSlot {
     guard format?.clonesEdges == true, let cloned = shaped.clonedEdges else { return slot }
     let moved = movedClonesRoom(ofLine: line)
@@ -136,7 +139,7 @@ extension ParagraphView {
       end: cloned.end(at: contentEnd(ofLine: line)) - moved.end)
   }
 
-  /// The width of the edges of boxes beside a cluster of a line, in text order.
+  /// Returns the widths of the decorations next to a cluster of a line, in text order.
   func inset(beside cluster: Range<Int32>, onLine line: Int) -> RunInset {
     var inset = shaped.inset(beside: cluster)
     guard let boxes = shaped.spans?.boxes else { return inset }
@@ -151,11 +154,11 @@ extension ParagraphView {
     return inset
   }
 
-  /// How far the middle of a cluster's glyphs is right of the middle between its edges, doubled: edges of boxes are
-  /// part of the advance of the cluster that they are beside.
+  /// Returns twice the distance by which the middle of a cluster's glyphs is to the right of the
+  /// middle of its advance, which includes adjacent decorations.
   ///
-  /// Only glyphs inside the cluster's advance count, so that a point on the caret before a cluster is before it: 0 if
-  /// there are none.
+  /// Only glyphs inside the cluster's advance are considered, so that a point on the caret before a
+  /// cluster counts as before it; 0 if there are no such glyphs.
   func glyphShift(
     of cluster: Range<Int32>, advance: Int64, onLine line: Int, isRightToLeft: Bool
   ) -> Int64 {

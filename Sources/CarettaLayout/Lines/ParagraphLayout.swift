@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A paragraph of a layout: what each stage has made of it, in the order of the stages.
+/// A paragraph of a layout, with the results of each stage in the order of the stages.
 struct ParagraphLayout: Sendable {
-  /// Its text, analysed and shaped.
+  /// The analysed and shaped text.
   let paragraph: ShapedParagraph
-  /// Its style; nil for the text's paragraph style.
+  /// The paragraph's format; nil for the text's paragraph style.
   let format: ParagraphFormat?
-  /// Its lines.
+  /// The lines.
   var broken = BrokenLines()
-  /// The heights of its lines.
+  /// The heights of the lines.
   var stacked = StackedLines()
-  /// Its place in the text and in the block.
+  /// The position in the text and in the block.
   var position = ParagraphPosition()
 
   init(_ paragraph: ShapedParagraph, _ format: ParagraphFormat? = nil) {
@@ -18,29 +18,29 @@ struct ParagraphLayout: Sendable {
     self.format = format
   }
 
-  /// Where a line's text ends, without the paragraph's terminator.
+  /// Returns the end of a line's text, without the paragraph's terminator.
   @inline(__always)
   func contentEnd(ofLine index: Int) -> Int32 {
     index + 1 < lines.count ? lines[index + 1].start : contentEnd
   }
 
-  /// Where the text of the last line ends, without the paragraph's terminator.
+  /// The end of the last line's text, without the paragraph's terminator.
   @inline(__always)
   var contentEnd: Int32 { truncatedEnd ?? paragraph.contentLength }
 
-  /// The length of the paragraph's terminator on the line that it ends.
+  /// Returns the length of the paragraph's terminator if the line ends with it, otherwise 0.
   func terminatorLength(ofLine index: Int) -> Int {
     index + 1 == lines.count && truncatedEnd == nil ? Int(paragraph.terminatorLength) : 0
   }
 
-  /// Forgets the lines.
+  /// Removes all lines.
   mutating func removeLines() {
     broken = BrokenLines()
     stacked.bands = []
   }
 
-  /// Where what is shown of a line ends: white space that collapses has no width where the
-  /// line wraps after it.
+  /// Returns the end of a line's visible text: white space that collapses at a soft wrap has no
+  /// width.
   func shownEnd(ofLine index: Int) -> Int32 {
     var end = contentEnd(ofLine: index)
     guard paragraph.processedText.collapses, isSoftWrapped(index) else { return end }
@@ -60,7 +60,7 @@ struct ParagraphLayout: Sendable {
         continue
       }
       if !isSpace, unit < 0x80 { break }
-      // Beside other characters a space may be part of a cluster, or have marks.
+      // Next to other characters, a space may be part of a cluster, or carry marks.
       let space = startOfSpace(before: end)
       if space == end { break }
       end = max(space, lines[index].start)
@@ -68,8 +68,8 @@ struct ParagraphLayout: Sendable {
     return end
   }
 
-  /// Where a cluster begins that ends at an offset and is a space; the offset itself where there is
-  /// none.
+  /// Returns the start of the cluster that ends at an offset if it is a space; otherwise the offset
+  /// itself.
   private func startOfSpace(before end: Int32) -> Int32 {
     let reference = paragraph.segments[paragraph.segment(at: end - 1)]
     let segment = reference.segment
@@ -81,7 +81,7 @@ struct ParagraphLayout: Sendable {
     return isSpace ? start : end
   }
 
-  /// Whether a line ends because there was no more room.
+  /// Whether a line ends because no more text fits.
   func isSoftWrapped(_ index: Int) -> Bool {
     guard index + 1 < lines.count else { return false }
     return !endsInSeparator(index)
@@ -97,56 +97,57 @@ struct ParagraphLayout: Sendable {
   }
 }
 
-/// The lines of a paragraph: written by line breaking, visual ordering and truncation.
+/// The lines of a paragraph, written by line breaking, visual ordering and truncation.
 struct BrokenLines: Sendable {
-  /// The lines in order; each ends where the next one starts.
+  /// The lines in order; each ends at the start of the next one.
   var lines: [Line] = []
-  /// What some of the lines have besides their segments.
+  /// The extra data of some of the lines.
   var extras: [LineExtra] = []
-  /// Where segments stand, line by line, in a paragraph of several levels; else empty.
+  /// The visual positions of segments, line by line, in a bidi paragraph; otherwise empty.
   var places: [LinePlace] = []
-  /// The text that markers stand for on the last line that is shown of a truncated text.
+  /// The truncated text that the ellipsis on the last visible line represents.
   var hidden: [Range<Int32>] = []
-  /// In the last paragraph that is shown of a truncated text, the end of the text that its last
-  /// line stands for, counted from the paragraph's start.
+  /// In the last visible paragraph of truncated text, the end of the text that belongs to its last
+  /// line, counted from the paragraph's start.
   var truncatedEnd: Int32?
-  /// The line that moved below a large letter; nil where none did.
+  /// The line that moved below an initial letter; nil if no line did.
   var lowered: LoweredLine?
   /// The end of the large letter at the paragraph's start, which justification does not widen; 0 without one.
   var letterEnd: Int32 = 0
 }
 
-/// The heights of a paragraph's lines: written by stacking.
+/// The heights of a paragraph's lines, written by stacking.
 struct StackedLines: Sendable {
-  /// Where each line stands below the paragraph's top, when lines differ in height; else empty.
+  /// The position of each line below the paragraph's top, if lines differ in height; otherwise
+  /// empty.
   var bands: [LineBand] = []
-  /// The height and baseline of every line, when all are alike.
+  /// The height and baseline of every line, if all lines are alike.
   var commonBand = LineBand(top: 0, height: 0, baseline: 0)
-  /// The height of all lines.
+  /// The total height of all lines.
   var height = 0.0
   /// Whether lines differ in height.
   var hasOwnHeights = false
 }
 
-/// The place of a paragraph in the text and in the block: written by stacking, and again where
+/// The position of a paragraph in the text and in the block, written by stacking, and again if
 /// paragraphs of a document become a layout.
 struct ParagraphPosition: Sendable {
-  /// The offset of the paragraph's first unit in the text.
+  /// The offset of the paragraph's first code unit in the text.
   var start = 0
-  /// The number of the paragraph's first line in the layout.
+  /// The index of the paragraph's first line in the layout.
   var firstLine = 0
   /// The top of the paragraph in the layout.
   var top = 0.0
-  /// Where the lines of this height begin, and how many of them stand above the paragraph: so
-  /// that the top of a line is one product, not a sum of rounded heights.
+  /// The top of the consecutive lines of this height, and the number of these lines above the
+  /// paragraph, so that the top of a line is one product, not a sum of rounded heights.
   var linesTop = 0.0
   var linesBefore = 0
-  /// What is added to the indices of its objects in the list of attachments that they were laid out
-  /// with.
+  /// The difference between the indices of the paragraph's attachments and their indices in the
+  /// list with which they were laid out.
   var attachmentShift: Int32 = 0
 }
 
-/// The fields of the stages, for reading.
+/// Read-only access to the fields of the stages.
 extension ParagraphLayout {
   @inline(__always) var lines: [Line] { broken.lines }
   @inline(__always) var extras: [LineExtra] { broken.extras }
@@ -162,11 +163,11 @@ extension ParagraphLayout {
   @inline(__always) var attachmentShift: Int32 { position.attachmentShift }
 }
 
-/// The vertical place of a line.
+/// The vertical position of a line.
 struct LineBand: Sendable {
-  /// The top: below the paragraph's where it is kept, in the layout where it is asked for.
+  /// The top: relative to the paragraph's top in storage, relative to the layout in results.
   var top: Double
   var height: Double
-  /// Below the line's own top.
+  /// The distance from the line's top to its baseline.
   var baseline: Double
 }

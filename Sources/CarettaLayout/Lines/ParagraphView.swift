@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A paragraph of a layout, read in place: no copy of the record, no reference counted.
+/// A paragraph of a layout that is read in place, without copying the record or counting
+/// references.
 ///
-/// Valid as long as the layout is alive and unchanged, as every view (`ArrayView`).
+/// Valid as long as the layout exists and does not change, like every view (`ArrayView`).
 @safe
 struct ParagraphView {
   private let record: UnsafePointer<ParagraphLayout>
@@ -28,34 +29,34 @@ struct ParagraphView {
   @inline(__always) var collapses: Bool {
     unsafe record.pointee.paragraph.processedText.collapses
   }
-  /// The same of white space at the end of the paragraph.
+  /// Whether white space at the end of the paragraph collapses.
   @inline(__always) var collapsesAtEnd: Bool {
     unsafe record.pointee.paragraph.processedText.collapsesAtEnd
   }
-  /// UTF-16 units without the terminator.
+  /// The UTF-16 length without the terminator.
   @inline(__always) var contentLength: Int32 { unsafe record.pointee.paragraph.contentLength }
-  /// UTF-16 units with the terminator.
+  /// The UTF-16 length with the terminator.
   @inline(__always) var length: Int32 { unsafe record.pointee.paragraph.length }
-  /// The offset of the first unit in the text.
+  /// The offset of the paragraph's first code unit in the text.
   @inline(__always) var start: Int { unsafe record.pointee.position.start }
-  /// The top in the layout.
+  /// The paragraph's top in the layout.
   @inline(__always) var top: Double { unsafe record.pointee.position.top }
-  /// The number of the first line in the layout.
+  /// The index of the paragraph's first line in the layout.
   @inline(__always) var firstLine: Int { unsafe record.pointee.position.firstLine }
   @inline(__always) var lineCount: Int { lines.count }
-  /// Whether the paragraph has a style of its own.
+  /// Whether the paragraph has its own format.
   @inline(__always) var hasFormat: Bool { unsafe record.pointee.format != nil }
   /// The paragraph's style; nil for the text's paragraph style.
   @inline(__always) var format: ParagraphFormat? { unsafe record.pointee.format }
-  /// Where the text of the last line ends, without the terminator.
+  /// The end of the last line's text, without the terminator.
   @inline(__always) var contentEnd: Int32 {
     unsafe record.pointee.broken.truncatedEnd ?? contentLength
   }
 
-  /// Whether the last line stands for text that is left out.
+  /// Whether the last line ends with truncated text.
   @inline(__always) var isTruncated: Bool { unsafe record.pointee.broken.truncatedEnd != nil }
 
-  /// An offset of the text as one of the paragraph; 0 for one before it.
+  /// Converts an offset of the text to an offset in the paragraph; 0 for an offset before it.
   @inline(__always) func local(_ offset: Int) -> Int32 { Int32(clamping: max(0, offset &- start)) }
 
   /// The lines in order.
@@ -76,12 +77,12 @@ struct ParagraphView {
   @inline(__always) func place(_ index: Int) -> LinePlace {
     unsafe record.pointee.broken.places.view[index]
   }
-  /// Where a line's text ends, without the terminator.
+  /// Returns the end of a line's text, without the terminator.
   @inline(__always) func contentEnd(ofLine index: Int) -> Int32 {
     let lines = lines
     return index &+ 1 < lines.count ? lines[index &+ 1].start : contentEnd
   }
-  /// Where what is shown of a line ends.
+  /// Returns the end of a line's visible text.
   @inline(__always) func shownEnd(ofLine index: Int) -> Int32 {
     unsafe record.pointee.paragraph.processedText.collapses
       ? record.pointee.shownEnd(ofLine: index) : contentEnd(ofLine: index)
@@ -89,13 +90,14 @@ struct ParagraphView {
   @inline(__always) func isSoftWrapped(_ index: Int) -> Bool {
     index &+ 1 < lines.count && !endsInSeparator(index)
   }
-  /// The alignment of a line; `justify` only where its content is spread.
+  /// Returns the alignment of a line; `justify` only if its content is justified.
   ///
   /// - Parameters:
-  ///   - index: the number of the line in the paragraph.
-  ///   - alignment: that of the paragraph's style.
-  ///   - last: that of lines that end in a hard break or the text; nil where it follows from the other.
-  /// - Returns: the one that holds for the line; a truncated line is not spread.
+  ///   - index: the index of the line in the paragraph.
+  ///   - alignment: the alignment of the paragraph's style.
+  ///   - last: the alignment of lines that end in a hard break or at the end of the text; nil if it
+  ///     follows from `alignment`.
+  /// - Returns: the alignment of the line; a truncated line is not justified.
   @inline(__always)
   func alignment(
     ofLine index: Int, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?
@@ -109,12 +111,12 @@ struct ParagraphView {
     let isTruncated = unsafe record.pointee.truncatedEnd != nil && index &+ 1 == lines.count
     return alignment == .justify && isTruncated ? .start : alignment
   }
-  /// Whether the line before a line ends in a line separator.
+  /// Whether the preceding line ends in a line separator.
   func followsSeparator(_ index: Int) -> Bool { index > 0 && endsInSeparator(index &- 1) }
   @inline(__always) func endsInSeparator(_ index: Int) -> Bool {
     unsafe !record.pointee.paragraph.specials.isEmpty && record.pointee.endsInSeparator(index)
   }
-  /// Where the text of a line ends, the separator that ends the line left out.
+  /// Returns the end of a line's text, without a separator that ends the line.
   func textEnd(ofLine index: Int) -> Int32 {
     let end = contentEnd(ofLine: index)
     guard endsInSeparator(index) else { return end }
@@ -123,7 +125,7 @@ struct ParagraphView {
   func terminatorLength(ofLine index: Int) -> Int {
     unsafe record.pointee.terminatorLength(ofLine: index)
   }
-  /// The band of a line, in the layout's coordinates.
+  /// Returns the line box of a line, in the layout's coordinates.
   @inline(__always) func band(ofLine index: Int) -> LineBand {
     if unsafe record.pointee.stacked.hasOwnHeights {
       return unsafe record.pointee.band(ofLine: index)
@@ -134,13 +136,13 @@ struct ParagraphView {
       + band.height * Double(record.pointee.position.linesBefore &+ index)
     return band
   }
-  /// Whether edges of boxes are beside some clusters.
+  /// Whether the paragraph has inline-box decorations.
   @inline(__always) var hasBoxEdges: Bool { unsafe !record.pointee.paragraph.boxEdges.isEmpty }
-  /// The end of the large letter at the paragraph's start; 0 without one.
+  /// The end of the initial letter at the paragraph's start; 0 without one.
   var letterEnd: Int32 { unsafe record.pointee.broken.letterEnd }
-  /// The edges of boxes where they stand on lines.
+  /// The inline-box decorations at their positions on the lines.
   var placedEdges: [BoxEdge] { unsafe record.pointee.placedEdges }
-  /// The edges of boxes that stand elsewhere on a line than in the text.
+  /// Returns the decorations on a line whose visual position differs from their logical position.
   func movedEdges(ofLine index: Int) -> [MovedEdges.Edge] {
     let extra = lines[index].extra
     return extra < 0 ? [] : unsafe record.pointee.broken.extras[Int(extra)].movedEdges
@@ -148,7 +150,7 @@ struct ParagraphView {
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     unsafe record.pointee.logicalPieces(ofLine: index)
   }
-  /// The line that an offset of the paragraph is on; O(log lines).
+  /// Returns the line that contains an offset of the paragraph; O(log lines).
   @inline(__always) func line(at offset: Int32, affinity: TextAffinity) -> Int {
     let lines = lines
     let low = unsafe lines.lastIndex(from: 0, count: lines.count) {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where phrases may be broken that are wider than their lines (CSS `word-break: auto-phrase`): at the opportunities
-/// that the paragraph has with `normal`.
+/// The breaks inside phrases that are wider than their lines (CSS `word-break: auto-phrase`): the
+/// paragraph's opportunities with `normal`.
 ///
-/// They are found when a line needs them, not when text is shaped, and kept. Not for two threads at once.
+/// They are looked up when a line needs them, not when text is shaped, and then cached. Must not be
+/// used by two threads at once.
 final class PhraseBreaks {
   private let paragraph: ShapedParagraph
   private let ownRules: BreakRules
@@ -11,7 +12,7 @@ final class PhraseBreaks {
   private let engine: LayoutEngine
   private var latest: (rules: BreakRules, language: String, offsets: [Int32])?
 
-  /// The places of a paragraph; nil where nothing is broken between phrases.
+  /// Returns nil if the paragraph is not restricted to breaks between phrases.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle, _ engine: LayoutEngine) {
     let wrapping = paragraph.spans?.wrapping
     let hasPhrases =
@@ -24,7 +25,7 @@ final class PhraseBreaks {
     ownRules = BreakRules(style)
   }
 
-  /// The places after an offset, ascending.
+  /// Returns the opportunities after an offset, ascending.
   func offsets(after start: Int32) -> ArraySlice<Int32> {
     let segment = paragraph.segments[paragraph.segment(at: start)].segment
     let language = segment.style.key.language
@@ -56,11 +57,11 @@ final class PhraseBreaks {
 }
 
 extension LineBreaker {
-  /// Where a line ends whose first phrase is too wide.
+  /// Finds the break of a line whose first phrase is too wide.
   ///
-  /// - Parameter overflowing: the segment that does not fit.
-  /// - Returns: the last place in the phrase that fits; where none does and words overflow, the first place; nil
-  ///   without one.
+  /// - Parameter overflowing: the index of the segment that does not fit.
+  /// - Returns: the last opportunity in the phrase that fits; if none fits and words overflow, the
+  ///   first opportunity; nil if there is no opportunity.
   mutating func cut(phraseFrom overflowing: Int) -> Cut? {
     guard let places = phrases?.offsets(after: cursor.start), !places.isEmpty else { return nil }
     let fitting = offset(of: emergencyCut(in: overflowing))

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line that has no table: its edges follow from the paragraph's prefix sums and, in a paragraph of
-/// several levels, from the places of its segments.
+/// A line without a table: its edges follow from the paragraph's prefix sums and, in a bidi
+/// paragraph, from the positions of its segments.
 ///
-/// It has no tab, no collapsed white space at its end and no gap that is widened. It is a view of a layout's
-/// storage without references, so that the queries of most texts make nothing else.
+/// It has no tabs, no collapsed white space at its end, and no widened gaps. It is a view of a
+/// layout's storage that counts no references; queries of most texts need no other object.
 struct PlainLine {
   let record: ParagraphView
   private let segments: ArrayView<SegmentRef>
   private let line: Line
-  /// The number of the line in its paragraph.
+  /// The index of the line in its paragraph.
   let index: Int
-  /// The offset in the paragraph where the line's text ends; the terminator is left out.
+  /// The offset in the paragraph at which the line's text ends, without the terminator.
   let end: Int32
-  /// From the start edge to the end edge, trailing white space included.
+  /// The distance from the start edge to the end edge, including trailing white space.
   let advance: Int64
 
   /// The offset in the paragraph where the line starts.
   @inline(__always) var start: Int32 { line.start }
-  /// Whether the paragraph runs from right to left.
+  /// Whether the paragraph is right-to-left.
   @inline(__always) var isRightToLeft: Bool { record.isRightToLeft }
-  /// Whether segments of several levels stand in the paragraph: both sides of an offset may lie apart.
+  /// Whether the paragraph contains segments with several levels, so that both sides of an offset
+  /// may have different caret positions.
   @inline(__always) var isMixed: Bool { record.isMixed }
 
-  /// Makes one of what is known of the line.
+  /// Creates a plain line from known values.
   @inline(__always)
   init(_ record: ParagraphView, _ line: Line, index: Int, end: Int32, advance: Int64) {
     self.record = record
@@ -34,7 +35,8 @@ struct PlainLine {
     self.advance = advance
   }
 
-  /// A line that is not justified; nil where it needs a table or ends in a line separator.
+  /// Creates a plain line that is not justified; nil if the line needs a table or ends in a line
+  /// separator.
   @inline(__always)
   init?(_ record: ParagraphView, line index: Int) {
     let line = record.line(index)
@@ -50,7 +52,7 @@ struct PlainLine {
     }
   }
 
-  /// The segments among which those of the line are: the first one, and their number.
+  /// The range of segments that contains the line's segments: the first segment, and a count.
   @inline(__always)
   private var segmentRange: (first: Int, count: Int) {
     let first = Int(line.segment)
@@ -60,15 +62,15 @@ struct PlainLine {
     return (first, beyond &- first)
   }
 
-  /// Where the caret stands at an offset, as a distance from the line's left end, and the direction of the
-  /// run that it belongs to (`LineGeometry.caretEdge`).
+  /// Returns the caret position of an offset, as a distance from the line's left end, and the
+  /// direction of the run to which it belongs (`LineGeometry.caretEdge`).
   @inline(__always)
   func caretEdge(at offset: Int32, affinity: TextAffinity) -> (x: Int64, isRightToLeft: Bool) {
     isMixed
       ? mixedEdge(at: offset, affinity: affinity) : (edge(at: offset), isRightToLeft)
   }
 
-  /// The same where segments have levels.
+  /// Returns the caret position and direction in a bidi paragraph.
   private func mixedEdge(
     at offset: Int32, affinity: TextAffinity
   ) -> (x: Int64, isRightToLeft: Bool) {
@@ -90,14 +92,15 @@ struct PlainLine {
     return (place.left + to - along, true)
   }
 
-  /// The distance of an offset from a segment's start edge.
+  /// Returns the distance of an offset from a segment's start edge.
   @inline(__always)
   private func distance(of offset: Int32, in segment: SegmentView) -> Int64 {
     if offset <= 0 { return 0 }
     return segment.x(ofStop: segment.stop(atOrBefore: offset))
   }
 
-  /// The edge at an offset of a line of one direction, as a distance from the line's left end.
+  /// Returns the edge at an offset of a unidirectional line, as a distance from the line's left
+  /// end.
   @inline(__always)
   func edge(at offset: Int32) -> Int64 {
     if offset >= end || offset < start { return isRightToLeft ? 0 : advance }
@@ -106,15 +109,17 @@ struct PlainLine {
     return isRightToLeft ? advance - along : along
   }
 
-  /// The grapheme cluster under a distance from the left end of a line of one direction, which is inside it.
+  /// Returns the grapheme cluster at a distance from the left end of a unidirectional line; the
+  /// distance must be inside the line.
   ///
-  /// Two bisections: in the prefix sums of the line's segments, and in the stops of one.
+  /// Takes two bisections: in the prefix sums of the line's segments, and in the stops of one
+  /// segment.
   @inline(__always)
   func cluster(under x: Int64) -> Cluster {
-    // Where the distance lies in the paragraph's prefix sums.
+    // The position in the paragraph's prefix sums.
     let progress = (isRightToLeft ? advance - x : x) + line.x
     let (first, count) = segmentRange
-    // In a right-to-left line the left edge belongs to the cluster, as everywhere.
+    // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
     let low =
       isRightToLeft
       ? unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x < progress }
@@ -128,8 +133,8 @@ struct PlainLine {
     return cluster
   }
 
-  /// The grapheme cluster under a distance from the left end of a line of several levels, which is inside
-  /// it.
+  /// Returns the grapheme cluster at a distance from the left end of a bidi line; the distance must
+  /// be inside the line.
   func mixedCluster(under x: Int64) -> Cluster {
     let places = Int(line.places)
     let first = Int(line.segment)
@@ -160,7 +165,8 @@ struct PlainLine {
     return cluster
   }
 
-  /// The cluster of a segment under a distance from its start edge; its edges are from there too.
+  /// Returns the cluster of a segment at a distance from its start edge, with its edges relative to
+  /// that start edge.
   @inline(__always)
   private func cluster(
     of reference: UnsafePointer<SegmentRef>, along: Int64, isRightToLeft: Bool
@@ -171,7 +177,7 @@ struct PlainLine {
     let pieceEnd = min(end, origin &+ segment.length)
     let from = segment.stop(atOrBefore: pieceStart &- origin)
     let to = max(from &+ 1, segment.stop(atOrBefore: pieceEnd &- origin))
-    // In a right-to-left line the left edge belongs to the cluster, as everywhere.
+    // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
     let stop =
       isRightToLeft
       ? unsafe segment.stops.lastIndex(from: from, count: to &- from) {
@@ -188,8 +194,8 @@ struct PlainLine {
       isRightToLeft: isRightToLeft, piece: pieceStart..<pieceEnd)
   }
 
-  /// A cluster of the line: its offsets in the paragraph, and the sum of the distances of its
-  /// edges from the line's left end, twice that of its middle.
+  /// A cluster of the line: its offsets in the paragraph, and the sum of the distances of its two
+  /// edges from the line's left end, which is twice the distance of its middle.
   struct Cluster {
     var start: Int32
     var end: Int32
@@ -204,8 +210,10 @@ struct PlainLine {
   /// The width of the white space that hangs at the line's end.
   var trailingAdvance: Int64 { start < end && record.hangs ? hangingAdvance : 0 }
 
-  /// The width of the white space that hangs: from the prefix sum where the content before the
-  /// last segment ends, if that is white space.
+  /// The width of the hanging white space.
+  ///
+  /// If the last segment is white space, the width follows from the prefix sum at the end of the
+  /// preceding content.
   private var hangingAdvance: Int64 {
     let refs = unsafe segments.buffer
     let last = lastSegment
@@ -215,12 +223,14 @@ struct PlainLine {
         && refs[last].offset > line.start, !record.mayShrink
     else { return hangingSpace.advance }
     let contentEnd = unsafe refs[last &- 1].contentEnd
-    // After tabs, which have no width here, the sums do not say where content ends.
+    // After tabs, which have no width in the prefix sums, the sums do not contain the end of the
+    // content.
     if contentEnd == .min { return hangingSpace.advance }
     return contentEnd <= line.x ? advance : advance - (contentEnd - line.x)
   }
 
-  /// The white space that hangs: the segments from the last one back to one that has content.
+  /// The hanging white space, found by walking back over the segments from the last one to a
+  /// segment with content.
   var hangingSpace: (advance: Int64, start: Int32) {
     let refs = unsafe segments.buffer
     var index = lastSegment
@@ -258,7 +268,7 @@ struct PlainLine {
     }
   }
 
-  /// The segment of the last character of a line that is not empty.
+  /// The segment of the last character of a non-empty line.
   private var lastSegment: Int {
     if index &+ 1 < record.lineCount, record.line(index &+ 1).extra < 0 {
       let next = Int(record.line(index &+ 1).segment)
@@ -271,7 +281,7 @@ struct PlainLine {
 }
 
 extension ArrayView where Element == SegmentRef {
-  /// The paragraph's x at an offset that is in one of some segments, or after the content.
+  /// Returns the paragraph's x at an offset that is in one of some segments, or after the content.
   @inline(__always)
   func progress(at offset: Int32, in record: ParagraphView, from first: Int, count: Int) -> Int64 {
     if offset >= record.contentLength { return record.advance }

@@ -1,44 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Chooses the lines of a paragraph together (CSS `text-wrap-style: pretty`), as many as first fit makes.
+/// Optimizes the lines of a whole paragraph (CSS `text-wrap-style: pretty`), without exceeding the
+/// number of first-fit lines.
 ///
-/// Among all ways to choose break opportunities, the one with the least sum of costs is taken:
-/// - The cost of a ragged line is the square of the space that it leaves, as a share of the available width.
-/// - The cost of a justified line is TeX's demerits for the space that each gap is widened by (`Looseness`).
-///   No line is looser than first fit's loosest line, unless its spaces look normal.
-/// - The last line, and a line before a line separator, costs nothing from a third of the available width on.
-/// - A hyphen, by patterns (CSS `hyphens: auto`) or a soft one, costs as much as a line that leaves a fifth of its
-///   width, a second one in a row four times that, and one before the last line twice that: the ratios of TeX's
-///   `hyphenpenalty`, `doublehyphendemerits` and `finalhyphendemerits`.
+/// Of all possible choices of break opportunities, the one with the lowest total cost is used:
 ///
-/// Dynamic programming over the opportunities that need no shaping again except for the hyphen;
-/// O(opportunities × opportunities on a line).
+/// - The cost of a ragged line is the square of its free space, as a share of the available width.
+/// - The cost of a justified line is TeX's demerits for the space by which each gap is widened
+///   (`Looseness`). No line is looser than the loosest first-fit line, unless its spaces look
+///   normal.
+/// - The last line, and a line before a line separator, costs nothing if it fills at least a third
+///   of the available width.
+/// - A hyphen (by patterns with CSS `hyphens: auto`, or a soft hyphen) costs as much as a line that
+///   leaves a fifth of its width free, a second consecutive one four times that, and one before the
+///   last line twice that: the ratios of TeX's `hyphenpenalty`, `doublehyphendemerits` and
+///   `finalhyphendemerits`.
+///
+/// The algorithm is dynamic programming over the opportunities that need no reshaping except for
+/// the hyphen; O(opportunities × opportunities on a line).
 struct PrettyWrap {
-  /// The most ways to make a line that are looked at; beyond, first fit stays.
+  /// The maximum number of candidate lines that are examined; beyond that, first-fit lines are
+  /// kept.
   private static let mostSteps = 1 << 21
 
-  /// A place where a line may begin.
+  /// A position at which a line may begin.
   private struct Node {
     var line: Line
-    /// The prefix sum where the content before ends, white space left out.
+    /// The prefix sum at the end of the preceding content, without trailing white space.
     var contentEnd: Int64
-    /// The width of the hyphen that is drawn where a line ends here; nil without one.
+    /// The width of the hyphen that is drawn if a line ends here; nil if none is drawn.
     var hyphen: Int64?
-    /// What stands outside of a line that begins here, and of one that ends here.
+    /// The hang of a line that begins here, and of a line that ends here.
     var startHang: Int64 = 0
     var endHang = EndHang()
-    /// How much wider East Asian text is in a line that begins here, and in one that ends here.
+    /// The change in the width of East Asian text in a line that begins here, and in a line that
+    /// ends here.
     var startChange: Int64 = 0
     var endChange: Int64 = 0
-    /// How much narrower closing punctuation is that does not fit else.
+    /// The amount by which trimming makes closing punctuation narrower if it does not fit
+    /// otherwise.
     var trim: Int64 = 0
     /// Whether a line must end here.
     var isHard = false
-    /// What is subtracted from the stretch of a line that begins here, and what from, for one that ends here.
+    /// The stretch to subtract for a line that begins here, and the stretch from which to subtract
+    /// for a line that ends here.
     var stretchStart = 0.0
     var stretchEnd = 0.0
     var cost = Cost.unreachable
-    /// The node where the best line that ends here begins.
+    /// The node at which the best line that ends here begins.
     var previous = -1
   }
 
@@ -55,29 +64,29 @@ struct PrettyWrap {
 
   let paragraph: ShapedParagraph
   let room: LineRoom
-  /// The slots of lines beside shapes or in containers; nil if the slots are those of `room`.
+  /// The slots of lines beside exclusions or in containers; nil to use the slots of `room`.
   let slots: LineSlots?
-  /// Where patterns allow a hyphen; nil where words are not hyphenated by them.
+  /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   let hyphens: ParagraphHyphens?
-  /// What stands outside of lines; nil where nothing does.
+  /// Hanging-punctuation rules; nil if nothing hangs.
   let edges: EdgeRules?
-  /// How East Asian text is spaced; nil where it is as it stands.
+  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
   let spacing: EastAsianSpacing?
   /// The stretch of justified lines; nil if lines are ragged.
   let stretch: JustifiedStretch?
 
-  /// The best lines; nil where there are none without cutting words, or where a tab makes widths
-  /// depend on places.
+  /// Returns the best lines; nil if a word must be broken, or if a tab makes widths depend on
+  /// positions.
   ///
   /// - Parameters:
-  ///   - firstFit: the lines of first fit; there are no more than these.
-  ///   - breaker: ends lines in hyphens.
-  /// - Returns: the lines, with what is special about those that end in a hyphen.
+  ///   - firstFit: the first-fit lines, which limit the number of lines.
+  ///   - breaker: the breaker that ends lines with hyphens.
+  /// - Returns: the lines, with extras for hyphenated lines.
   func lines(
     insteadOf firstFit: [Line], _ breaker: inout LineBreaker
   ) -> (lines: [Line], extras: [LineExtra])? {
-    // White space that takes up room (`break-spaces`) is left to first fit.
-    // The search takes the slots of all lines but the first for equal.
+    // White space that occupies space at line ends (`break-spaces`) is left to first fit. The
+    // search requires equal slots for all lines except the first.
     guard room.width < .max, breaker.initial == nil,
       slots?.isUniform ?? room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
@@ -121,7 +130,7 @@ struct PrettyWrap {
     }
   }
 
-  /// Finds the best way to each node; false if none leads to the last.
+  /// Finds the best path to each node; returns false if no path reaches the last node.
   private func findBest(_ nodes: inout [Node], _ loosest: Looseness?) -> Bool {
     nodes[0].cost = Cost(lines: 0, sum: 0)
     var steps = 0
@@ -152,7 +161,7 @@ struct PrettyWrap {
     return nodes[nodes.count - 1].cost < .unreachable
   }
 
-  /// The slot of a line that begins at a node.
+  /// Returns the slot of a line that begins at a node.
   private func slot(from: Int, _ nodes: [Node]) -> LineSlot {
     let line = from == 0 ? 0 : 1
     let own = slots?[line].slot ?? room.slot(ofLine: line, isSeparated: false)
@@ -164,13 +173,13 @@ struct PrettyWrap {
     max(0, to.contentEnd - from.line.x) + from.startChange + to.endChange
   }
 
-  /// Whether a line, or a longer one from the same node, may fit.
+  /// Whether a line between two nodes may fit.
   @inline(__always)
   private func mayFit(from: Node, to: Node, _ slot: LineSlot) -> Bool {
     content(from: from, to: to) - max(to.endHang.most, to.trim) <= slot.limit
   }
 
-  /// The width of a line's content without what hangs; nil if it does not fit.
+  /// Returns the width of a line's content without hanging parts; nil if it does not fit.
   @inline(__always)
   private func width(from: Node, to: Node, _ slot: LineSlot) -> Int64? {
     let whole = content(from: from, to: to) + (to.hyphen ?? 0)
@@ -179,7 +188,8 @@ struct PrettyWrap {
     return width > slot.limit ? nil : width
   }
 
-  /// The cost of a line that leaves a space; nil if it is looser than any line may be.
+  /// Returns the cost of a line with a given amount of free space; nil if the line is looser than
+  /// allowed.
   @inline(__always)
   private func cost(
     from: Node, to: Node, _ lack: Int64, _ slot: LineSlot, _ loosest: Looseness?
@@ -198,9 +208,9 @@ struct PrettyWrap {
     Looseness(lack: lack, stretch: max(stretch.least, to.stretchEnd - from.stretchStart))
   }
 
-  /// The looseness of the loosest justified line of first fit.
+  /// Returns the looseness of the loosest justified first-fit line.
   ///
-  /// Lines between places that are no nodes are not considered: no line can replace them.
+  /// Lines between positions that are not nodes are ignored: no other line can replace them.
   private func loosest(
     of lines: [Line], _ nodes: [Node], _ stretch: JustifiedStretch
   ) -> Looseness {
@@ -221,7 +231,7 @@ struct PrettyWrap {
     return loosest
   }
 
-  /// Finds out what stands outside at each node.
+  /// Computes the hang at each node.
   private func hangEdges(_ rules: EdgeRules, _ nodes: inout [Node]) {
     for index in nodes.indices {
       let start = nodes[index].line.start
@@ -243,7 +253,7 @@ struct PrettyWrap {
     }
   }
 
-  /// Finds out how text is spaced otherwise where lines begin and end.
+  /// Computes the changes in East Asian spacing at the nodes.
   private func space(_ spacing: EastAsianSpacing, _ nodes: inout [Node]) {
     for index in nodes.indices where nodes[index].hyphen == nil {
       let segment = Int(nodes[index].line.segment)
@@ -280,7 +290,8 @@ struct PrettyWrap {
     return lack * lack
   }
 
-  /// The start, the opportunities, the places after line separators, and the end.
+  /// Returns the nodes: the start, the opportunities, the positions after line separators, and the
+  /// end.
   private func nodes() -> [Node] {
     var nodes = [Node(line: Line(start: 0, segment: 0, x: 0), contentEnd: 0)]
     var contentEnd: Int64 = 0
@@ -338,7 +349,7 @@ struct PrettyWrap {
     return nodes
   }
 
-  /// Appends the places where patterns allow a hyphen before an offset of a segment.
+  /// Appends the positions before an offset of a segment at which patterns allow a hyphen.
   private func appendHyphens(
     _ places: inout ArraySlice<Int32>, before end: Int32, in index: Int, to nodes: inout [Node]
   ) {
@@ -360,7 +371,7 @@ struct PrettyWrap {
     }
   }
 
-  /// Appends a node, or makes the one that is there hard.
+  /// Appends a node, or marks an existing node at the same position as hard.
   private func append(_ node: Node, to nodes: inout [Node]) {
     let last = nodes.count - 1
     if last > 0, nodes[last].line.start == node.line.start {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text between a tab and the next one, or the end of the line: what a tab stop aligns.
+/// The text between a tab and the next tab, or the end of the line, which a tab stop aligns.
 struct TabField {
   private let paragraph: ShapedParagraph
-  /// The segments of the text.
+  /// The segments of the field's text.
   private let segments: Range<Int>
-  /// How wide the text is without white space after it.
+  /// The width of the text without trailing white space.
   let advance: Int64
 
-  /// Finds the width of a field.
+  /// Creates a field and determines its width.
   ///
   /// - Parameters:
-  ///   - paragraph: the paragraph it is in.
-  ///   - segments: all that could follow the tab on its line.
-  ///   - advance: how wide the part of it is that does.
+  ///   - paragraph: the paragraph that contains the field.
+  ///   - segments: all segments that could follow the tab on its line.
+  ///   - advance: the width of the text that actually follows; nil for all of it.
   init(_ paragraph: ShapedParagraph, _ segments: Range<Int>, advance: Int64? = nil) {
     self.paragraph = paragraph
     self.segments = segments
@@ -27,7 +27,8 @@ struct TabField {
     return end > start ? end - start : 0
   }
 
-  /// How far from the text's start edge its decimal separator is; its width without one.
+  /// Returns the distance from the text's start edge to its decimal separator, or the text's width
+  /// if it has none.
   func anchor(_ separator: DecimalSeparator?) -> Int64 {
     let start = Int(paragraph.offset(ofSegment: segments.lowerBound))
     let end = Int(paragraph.offset(ofSegment: segments.upperBound))
@@ -40,7 +41,7 @@ struct TabField {
     if (reference.level ^ paragraph.baseLevel) & 1 == 0 {
       return reference.x + reference.segment.x(ofStop: stop) - origin
     }
-    // The number runs against the paragraph: its end is nearest to the start edge.
+    // The number runs against the paragraph direction: its end is nearest to the start edge.
     var first = index
     var last = index
     while first > segments.lowerBound, runsAgainst(first - 1) { first -= 1 }

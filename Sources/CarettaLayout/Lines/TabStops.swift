@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tab stops of a paragraph's lines: explicit stops, then default ones at equal distances
-/// (CSS `tab-size`).
+/// The tab stops of a paragraph's lines: explicit stops, followed by default stops at equal
+/// distances (CSS `tab-size`).
 ///
-/// Stops are in layout units from the start edge of the container or block, also on a line fragment beside an
-/// exclusion.
+/// Stops are in layout units from the start edge of the container or block, also on a line fragment
+/// beside an exclusion.
 struct TabStops {
-  /// A place for text after a tab.
+  /// A tab stop, in layout units.
   struct Stop {
     var x: Int64
     var alignment: ParagraphStyle.TabStop.Alignment
@@ -17,14 +17,15 @@ struct TabStops {
   private var interval: Int64
   /// The distance of the container's start edge from the start edge of the space of all containers.
   var origin: Int64 = 0
-  /// A default stop nearer than this, half a space, is skipped.
+  /// The minimum distance of a default stop, half a space; nearer stops are skipped.
   private var minimum: Int64
-  /// Whether the width of a tab may depend on the text after it: some stop is not a left one.
+  /// Whether the width of a tab may depend on the following text, because some stop is not a left
+  /// stop.
   private(set) var movesText = false
-  /// What a decimal stop aligns.
+  /// The separator that decimal stops align.
   private var separator: DecimalSeparator?
 
-  /// No stops, for text without tabs.
+  /// Creates tab stops for text without tabs.
   init() {
     own = []
     interval = 0
@@ -34,7 +35,7 @@ struct TabStops {
   /// Creates the stops of a paragraph.
   ///
   /// - Parameters:
-  ///   - style: the style that spaces are measured in.
+  ///   - style: the style that determines the width of a space.
   ///   - paragraphStyle: the explicit stops and the distance of the default ones.
   ///   - headIndent: the paragraph's head indent in points, which is a left stop; 0 adds no stop.
   ///   - language: the language whose decimal separator decimal stops align.
@@ -69,10 +70,11 @@ struct TabStops {
     }
   }
 
-  /// The first stop after a position, both measured from the container's start edge.
+  /// Returns the first stop after a position; both are measured from the container's start edge.
   ///
-  /// On a line that begins before the edge, because of a negative indent, the edge is a stop. Default stops
-  /// are the multiples of their distance on both sides of the edge (CSS Text 3, 4.2).
+  /// If a line starts before that edge, because of a negative indent, the edge itself is a stop.
+  /// Default stops are at the multiples of their distance on both sides of the edge (CSS Text 3
+  /// §4.2).
   private func next(after x: Int64, lineStart: Int64) -> Stop {
     let index = own.partitioningIndex { $0.x > x }
     if index < own.count {
@@ -85,21 +87,22 @@ struct TabStops {
     return Stop(x: stop - x < minimum ? stop + interval : stop, alignment: .left)
   }
 
-  /// The width of a tab.
+  /// Returns the width of a tab.
   ///
-  /// Text that is aligned otherwise than left pushes the tab together, down to nothing, and is
-  /// not moved beyond the end of the line while the tab has room to give.
+  /// Text that is not left-aligned reduces the width of the tab, down to zero. It does not extend
+  /// beyond the end of the line as long as the tab can be reduced.
   ///
   /// - Parameters:
-  ///   - x: where the tab begins, from the start edge of the block or of the space of the containers.
-  ///   - lineStart: where the line begins, from the same edge.
-  ///   - room: from the tab to the end of the line.
-  ///   - field: the text that the tab moves.
-  /// - Returns: how far it is from the place to where the text begins.
+  ///   - x: the start of the tab, from the start edge of the block or of the space that holds the
+  ///     containers.
+  ///   - lineStart: the start of the line, from the same edge.
+  ///   - room: the distance from the tab to the end of the line.
+  ///   - field: the text that the stop aligns.
+  /// - Returns: the distance from the tab's start to the start of the text.
   func width(
     at x: Int64, lineStart: Int64, room: Int64, field: @autoclosure () -> TabField
   ) -> Int64 {
-    // Beyond what sums can hold no tab has a width.
+    // Beyond the range of the sums, tabs have no width.
     guard x < ParagraphAssembly.maximumSum else { return 0 }
     let position = x - origin
     let stop = next(after: position, lineStart: lineStart - origin)
@@ -116,7 +119,7 @@ struct TabStops {
     let width = max(0, distance - anchor)
     let spare = room.subtractingReportingOverflow(field.advance)
     if !spare.overflow, spare.partialValue < width {
-      // What does not fit on the line even without the tab will be broken.
+      // Text that does not fit on the line even without the tab will be broken.
       if spare.partialValue >= 0 { return spare.partialValue }
       return stop.alignment == .decimal ? width : 0
     }
@@ -124,13 +127,14 @@ struct TabStops {
   }
 }
 
-/// The character between a number's whole and its fraction.
+/// The character between the integer and fractional part of a number.
 struct DecimalSeparator {
   private let units: [UInt16]
 
   init(language: String) { units = Locale.decimalSeparator(of: language) }
 
-  /// Where it first stands in a range of text; also U+066B, that of Arabic digits.
+  /// Returns the first occurrence in a range of text; also finds U+066B, the Arabic decimal
+  /// separator.
   func first(in range: Range<Int>, of text: ParagraphText) -> Int? {
     range.first { at in
       let unit = text[at]

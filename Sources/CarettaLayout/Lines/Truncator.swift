@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the last line that is shown of a text that has more lines than it may: what is left of
-/// its text, with a marker for what is left out.
+/// Builds the last visible line of truncated text, with the ellipsis.
 ///
-/// Text is cut between grapheme clusters and shaped apart there; white space beside the marker is
-/// left out. The marker stands at the paragraph's level (UAX #9), so that in a right-to-left
-/// paragraph it is left of the text that it follows.
+/// Text is truncated at grapheme cluster boundaries and reshaped there; white space next to the
+/// ellipsis is removed. The ellipsis has the paragraph's level (UAX #9), so that in a right-to-left
+/// paragraph it is to the left of the text that it follows.
 struct Truncator {
   let paragraphs: [ParagraphLayout]
-  /// The last paragraph that is shown.
+  /// The index of the last visible paragraph.
   let paragraph: Int
-  /// Its last line that is shown.
+  /// The index of its last visible line.
   let line: Int
-  /// Where that line may stand in a text that flows; nil in others.
+  /// The slot of that line in a flow; nil for other layouts.
   private let flowSlot: LineSlot?
-  /// The distance of its container's start edge from the start edge of the space; 0 without containers.
+  /// The distance of its container's start edge from the start edge of the space; 0 without
+  /// containers.
   private let tabOrigin: Int64
   private let specification: LayoutSpecification
   private let engine: LayoutEngine
@@ -38,26 +38,27 @@ struct Truncator {
   private var shown: ParagraphLayout { paragraphs[paragraph] }
   private var base: UInt8 { shown.paragraph.baseLevel }
 
-  /// Where some of the text's end is shown: its pieces, and the offsets from the start of the shown
+  /// The visible end of the text: its fragments, and its offsets from the start of the last visible
   /// paragraph.
   private struct Tail {
     var pieces: [LinePiece] = []
-    /// The edges of boxes of the shown paragraph, as of the line's start.
+    /// The decorations of the visible paragraph's inline boxes, relative to the line's start.
     var edges: [MovedEdges.Edge] = []
     var start: Int32
     var end: Int32
-    /// Whether all of the last line's text is in it.
+    /// Whether the tail contains all of the last line's text.
     var isWhole = true
     var advance: Int64 = 0
   }
 
-  /// The paragraph with its last shown line made anew; the text after it belongs to that line.
+  /// Returns the paragraph with its last visible line rebuilt; all following text belongs to that
+  /// line.
   func truncated() -> ParagraphLayout {
     let hang = shown.hang(ofLine: line).start
     return truncated(options.truncation == .start ? min(0, hang) : hang)
   }
 
-  /// The same where so much of the line's start stands outside.
+  /// Returns the rebuilt paragraph for a given hang at the line's start.
   private func truncated(_ hang: Int64) -> ParagraphLayout {
     let last = paragraphs[paragraphs.count - 1]
     let textEnd = Int32(truncatingIfNeeded: last.start - shown.start) + last.paragraph.length
@@ -79,12 +80,12 @@ struct Truncator {
       head = self.head(room / 2, upTo: nil)
       tail = self.tail(
         LineSlot.room(room, beside: head.advance), notBefore: head.end, textEnd: textEnd)
-      // What a short tail leaves is the head's.
+      // Space that a short tail leaves unused is available to the head.
       if tail.isWhole {
         head = self.head(LineSlot.room(room, beside: tail.advance), upTo: tail.start)
       }
     }
-    // What hangs is a part of the head.
+    // The hanging content is part of the head.
     if hang > 0, head.advance == 0 { return truncated(0) }
     let pieces =
       head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
@@ -94,9 +95,9 @@ struct Truncator {
     return result
   }
 
-  // MARK: - The marker
+  // MARK: - The ellipsis
 
-  /// The ellipsis as pieces in text order, as much of it as fits, at least one cluster.
+  /// Returns the ellipsis as fragments in text order: as many clusters as fit, but at least one.
   private func fittingMarker(_ limit: Int64) -> [LinePiece] {
     let piece = ParagraphSplitter.paragraphs(of: options.ellipsis)[0]
     let paragraph = engine.shape(
@@ -124,8 +125,8 @@ struct Truncator {
     return pieces
   }
 
-  /// The marker's pieces standing for a range of the text, in the order in which they stand at the
-  /// paragraph's level: the marker is an isolate (UAX #9).
+  /// Returns the fragments of the ellipsis, representing a range of the text, in visual order at
+  /// the paragraph's level: the ellipsis is an isolate (UAX #9).
   private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
     if hidden.isEmpty { return [] }
     if marker.isEmpty { return closing(hidden, isNeeded: true) }
@@ -138,14 +139,14 @@ struct Truncator {
       var piece = marker[Int(ranks[base == 1 ? ranks.count - 1 - index : index])]
       piece.marker = TruncationMarker(
         hidden: hidden, stops: piece.stops, isRightToLeft: base == 1)
-      // The first piece holds the text, so that a query finds that one.
+      // The first fragment holds the text, so that queries find this fragment.
       piece.start = index == 0 ? hidden.lowerBound : hidden.upperBound
       piece.end = hidden.upperBound
       return piece
     }
   }
 
-  /// Text that is not seen and has no width: hard breaks and the like after the tail.
+  /// Returns invisible text without width, such as hard breaks after the tail.
   private func closing(_ hidden: Range<Int32>, isNeeded: Bool) -> [LinePiece] {
     guard isNeeded, !hidden.isEmpty else { return [] }
     var piece = LinePiece(
@@ -162,13 +163,13 @@ struct Truncator {
   private struct Head {
     var end: Int32
     var pieces: [LinePiece]
-    /// The edges of boxes that do not stand beside the text that they come before or after.
+    /// The decorations whose visual position differs from their logical position.
     var edges: [MovedEdges.Edge] = []
     var advance: Int64 { pieces.reduce(0) { $0 + $1.advance } }
   }
 
-  /// The room of a paragraph's lines: also lines that do not wrap end in the block where some of
-  /// the text is left out.
+  /// Returns the available width of a paragraph's lines: when text is truncated, even lines that do
+  /// not wrap end at the block's edge.
   private func room(of index: Int) -> LineRoom {
     var style = specification.paragraphStyle
     style.whiteSpace = .preWrap
@@ -188,7 +189,7 @@ struct Truncator {
       style: specification.style(format), tabStops: tabStops, engine: engine)
   }
 
-  /// The line's text from its start, as many clusters as fit.
+  /// Returns the line's text from its start, with as many clusters as fit.
   private func head(_ room: Int64, upTo end: Int32?) -> Head {
     var breaker = breaker(paragraph)
     let start = shown.lines[line].start
@@ -202,8 +203,8 @@ struct Truncator {
     return Head(end: cut.end, pieces: made.pieces, edges: made.edges)
   }
 
-  /// The end of the text, as many clusters as fit: of the last line that has text, and no more of
-  /// it than is after its last tab.
+  /// Returns the end of the text, with as many clusters as fit: from the last line that has text,
+  /// and only after its last tab.
   private func tail(_ room: Int64, notBefore: Int32, textEnd: Int32) -> Tail {
     var index = paragraphs.count - 1
     while index > self.paragraph, paragraphs[index].paragraph.isBlank { index -= 1 }
@@ -228,7 +229,7 @@ struct Truncator {
       tail.pieces[piece].start += shift
       tail.pieces[piece].end += shift
       tail.pieces[piece].shownEnd += shift
-      // In a paragraph of the other direction levels were counted from another base.
+      // In a paragraph of the opposite direction, levels are relative to another base level.
       if tail.pieces[piece].level < base { tail.pieces[piece].level += 2 }
       tail.advance += tail.pieces[piece].advance
     }
@@ -252,7 +253,7 @@ struct Truncator {
     return (moved.pieces, moved.movedEdges)
   }
 
-  // MARK: - Putting it together
+  // MARK: - Assembly
 
   private func assembled(
     _ pieces: [LinePiece], textEnd: Int32, hang: Int64
@@ -292,7 +293,7 @@ struct Truncator {
   }
 }
 
-/// The segments of the pieces that are being put together.
+/// The segments of the fragments that are being assembled.
 private final class SegmentOwners {
   private(set) var segments: [ShapedSegment] = []
 
@@ -308,16 +309,18 @@ private final class SegmentOwners {
   func keep(_ others: [ShapedSegment]) { segments += others }
 }
 
-/// What a piece of a line is besides its glyphs when it stands for text that is left out.
+/// The role of a fragment that is part of the ellipsis or represents truncated text.
 struct TruncationMarker: Sendable {
-  /// The text, as offsets from the start of the paragraph.
+  /// The truncated text, as offsets from the start of the paragraph.
   let hidden: Range<Int32>
-  /// The part of its segment that is drawn; none of text that ends the line unseen.
+  /// The stops of its segment that are drawn; empty for invisible text at the end of the line.
   var stops: Range<Int>
-  /// Whether the paragraph runs from right to left.
+  /// Whether the paragraph is right-to-left.
   let isRightToLeft: Bool
-  /// The edges of the whole marker, as distances from the line's left end: the carets of the text
-  /// that it stands for are at the leading one, that of its end at the trailing one.
+  /// The edges of the whole ellipsis, as distances from the line's left end.
+  ///
+  /// The carets of the truncated text are at the leading edge; the caret of its end is at the
+  /// trailing edge.
   var leading: Int64 = 0
   var trailing: Int64 = 0
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The order of a line's segments from left to right (UAX #9 L1, L2).
+/// The visual order of a line's segments (UAX #9 L1, L2).
 extension ParagraphLayout {
-  /// Orders every line of a paragraph of several levels.
+  /// Puts every line of a bidi paragraph into visual order.
   mutating func orderVisually() {
     broken.places.removeAll(keepingCapacity: true)
     let order = VisualOrder()
@@ -15,7 +15,7 @@ extension ParagraphLayout {
     }
   }
 
-  /// A line that is whole segments but for its ends.
+  /// Orders a line that consists of whole segments, except possibly at its ends.
   private mutating func orderSegments(ofLine index: Int, _ order: VisualOrder) {
     broken.lines[index].places = Int32(places.count)
     let first = Int(lines[index].segment)
@@ -73,8 +73,10 @@ extension ParagraphLayout {
     }
   }
 
-  /// Whether a line ends in white space that is part of a segment whose level is not the paragraph's: it
-  /// must be a piece of its own to stand at the line's end (UAX #9 L1).
+  /// Whether a line ends in white space within a segment whose level differs from the paragraph's
+  /// level.
+  ///
+  /// Such white space must be a fragment of its own to be placed at the line's end (UAX #9 L1).
   private func hasSpaceInside(_ last: Int, from first: Int, to end: Int32) -> Bool {
     var index = last
     while index > first, paragraph.segments[index].flags.contains(.isSpace) { index -= 1 }
@@ -89,8 +91,8 @@ extension ParagraphLayout {
     return segment.stops[segment.stop(atOrBefore: end - 1 - reference.offset)].isSpace
   }
 
-  /// How far the part of a segment between two of its offsets reaches; those outside count as its
-  /// ends.
+  /// Returns the advance of a segment between two of its offsets; offsets outside the segment are
+  /// clamped.
   @inline(__always)
   private static func advance(of segment: SegmentView, from: Int32, to: Int32) -> Int64 {
     let first = max(0, from)
@@ -99,22 +101,22 @@ extension ParagraphLayout {
       - segment.x(ofStop: segment.stop(atOrBefore: first))
   }
 
-  /// A line with tabs or with text shaped afresh.
+  /// Orders a line with tabs or with reshaped text.
   mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
     let extra = Int(lines[index].extra)
     (broken.extras[extra].pieces, broken.extras[extra].visualOrder) = Self.ordered(
       logicalPieces(ofLine: index), base: paragraph.baseLevel, order)
   }
 
-  /// Pieces in text order with their places, and their indices from left to right.
+  /// Returns fragments in text order with their positions, and their indices from left to right.
   static func ordered(
     _ pieces: [LinePiece], base: UInt8, _ order: VisualOrder = VisualOrder()
   ) -> (pieces: [LinePiece], visualOrder: [Int32]) {
     var pieces = pieces
     splitTrailingSpace(&pieces)
     order.reset()
-    // L1: trailing white space has the paragraph's level; that of tabs and of white space before them is
-    // known from the analysis.
+    // L1: trailing white space has the paragraph's level; the levels of tabs and of white space
+    // before them are already set by the analysis.
     for piece in pieces.indices.reversed() where pieces[piece].marker?.stops.isEmpty != true {
       if !pieces[piece].isSpace { break }
       pieces[piece].level = base
@@ -135,7 +137,7 @@ extension ParagraphLayout {
     return (pieces, order.order.array(order.order.indices))
   }
 
-  /// Makes the white space at the end of a line a piece of its own.
+  /// Splits trailing white space off the last fragment of a line.
   private static func splitTrailingSpace(_ pieces: inout [LinePiece]) {
     guard let last = pieces.lastIndex(where: { !$0.isSpace && $0.marker == nil }) else { return }
     let piece = pieces[last]
@@ -155,7 +157,7 @@ extension ParagraphLayout {
     pieces.insert(space, at: last + 1)
   }
 
-  /// The pieces of a line in text order, as if all had the paragraph's level.
+  /// Returns the fragments of a line in text order, as if all had the paragraph's level.
   func logicalPieces(ofLine index: Int) -> [LinePiece] {
     let line = lines[index]
     let end = contentEnd(ofLine: index)
@@ -210,12 +212,12 @@ extension ParagraphLayout {
   }
 }
 
-/// Scratch of the reordering of one line.
+/// Scratch memory for reordering one line.
 struct VisualOrder {
   let levels = ScratchBuffer<UInt8>()
   /// The indices of the levels from left to right.
   let order = ScratchBuffer<Int32>()
-  /// The places of the segments of a line.
+  /// The visual positions of a line's segments.
   let places = ScratchBuffer<LinePlace>()
   /// The levels from left to right.
   private let ranked = ScratchBuffer<UInt8>()
@@ -225,7 +227,7 @@ struct VisualOrder {
   @inline(__always)
   func append(_ level: UInt8) { levels.append(level) }
 
-  /// Replaces the levels by a number of them that a closure writes.
+  /// Replaces the levels with a number of levels that a closure writes.
   @inline(__always)
   func refill(_ count: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
     unsafe levels.refill(capacity: count) {
@@ -234,8 +236,8 @@ struct VisualOrder {
     }
   }
 
-  /// UAX #9 L2: from the highest level down to the lowest odd one, runs at that level or above
-  /// are reversed.
+  /// Applies UAX #9 L2: from the highest level down to the lowest odd one, runs at or above that
+  /// level are reversed.
   func reorder() {
     let count = levels.count
     let levels = unsafe levels.elements
@@ -260,7 +262,7 @@ struct VisualOrder {
     }
   }
 
-  /// Reverses the runs at a level or above.
+  /// Reverses the runs at or above a level.
   private static func reverseRuns(
     from level: UInt8, _ order: UnsafeMutablePointer<Int32>, _ ranked: UnsafeMutablePointer<UInt8>,
     _ count: Int
