@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a page, wherever in the text it stands: offsets count from its own start, places from its own
-/// corner, regions from its own first one.
+/// The lines of a page, independent of the page's position in the text.
+///
+/// Offsets count from the page's own start, coordinates are relative to its own corner, and regions
+/// count from its own first one.
 package final class LaidOutPage: Sendable {
-  /// The paragraphs that have lines on the page, with these lines alone.
+  /// The paragraphs that have lines on the page, with only these lines.
   let records: [ParagraphLayout]
   /// The lines of the page.
   let lines: [LineFlow.FlowLine]
-  /// The slots of their parts.
+  /// The slots of the lines' fragments.
   let slots: [LineSlot]
   /// The length of its text in UTF-16 code units; 0 for a page without lines.
   package let length: Int
-  /// Whether the text goes on after the page inside a paragraph; nil where it ends.
+  /// Whether the text continues after the page inside a paragraph; nil if the text ends.
   package let continuesParagraph: Bool?
-  /// Where the first paragraph begins that begins on the page; nil where none does, and where it begins the
-  /// text.
+  /// The start of the first paragraph that starts on the page; nil if no paragraph starts on it, or
+  /// if that paragraph starts the text.
   package let start: PageStart?
 
   init(
@@ -29,39 +31,42 @@ package final class LaidOutPage: Sendable {
     self.start = start
   }
 
-  /// Whether the page ends where a line is wrapped: its paragraph goes on, and not after a line separator.
+  /// Whether the page ends at a soft wrap: its last paragraph continues, and not after a line
+  /// separator.
   package var isSoftWrapped: Bool {
     guard continuesParagraph == true, let last = records.last else { return false }
     return !last.endsInSeparator(last.lines.count - 2)
   }
 
-  /// The number of its lines.
+  /// The number of lines on the page.
   package var lineCount: Int { lines.count }
 }
 
-/// How a paragraph begins that is the first one to begin on a page: all that the lines after it depend on.
+/// The start of the first paragraph that starts on a page, with everything that the following lines
+/// depend on.
 ///
-/// A paragraph before it that goes on on the page has begun on an earlier one: `keepWithNext` moves no lines
-/// beyond the start. So the lines from here on are those of the whole text.
+/// If a preceding paragraph continues on the page, it started on an earlier page, so `keepWithNext`
+/// cannot move lines across the start. The lines from here on therefore equal the lines of the
+/// whole text.
 package struct PageStart: Sendable {
-  /// Where the paragraph may begin; regions count from the page's first one.
+  /// The position at which the paragraph may start; regions count from the page's first one.
   let cursor: FlowCursor
-  /// The end of the paragraph before it, where that stands on the page.
+  /// The end of the preceding paragraph, if it is on the page.
   let head: Head?
-  /// How far after the page's start the paragraph begins, in UTF-16 code units.
+  /// The distance from the page's start to the paragraph's start, in UTF-16 code units.
   package let offset: Int
-  /// How far after the page's start the text ends that was read to find this: it holds as long as this text
-  /// stays as it is.
+  /// The distance from the page's start to the end of the text that was read to determine this
+  /// start; the start is valid as long as this text does not change.
   package let reach: Int
 
-  /// The lines at the top of a page of a paragraph that has begun before.
+  /// The lines at the top of a page that belong to a paragraph from an earlier page.
   struct Head: Sendable {
     let record: ParagraphLayout
     let lines: [LineFlow.FlowLine]
     let slots: [LineSlot]
   }
 
-  /// Whether the same paragraphs have the same lines from here on as from another start.
+  /// Whether the same paragraphs would have the same lines after this start as after another one.
   package func leadsOn(as other: PageStart) -> Bool {
     cursor == other.cursor && (head == nil) == (other.head == nil)
       && head?.lines.last?.region == other.head?.lines.last?.region
@@ -71,15 +76,16 @@ package struct PageStart: Sendable {
 }
 
 extension TextLayout {
-  /// The layout of a page, in the coordinates of the page, with the offsets of the whole text and lines
-  /// counted from its first one; nil for a page without lines.
+  /// Creates the layout of a page, in the coordinates of the page, with offsets of the whole text
+  /// and lines counted from the page's first one; nil for a page without lines.
   ///
   /// - Parameters:
   ///   - page: the page.
-  ///   - offset: where its text begins.
-  ///   - specification: what the text was laid out for, with the containers of the page.
+  ///   - offset: the offset at which the page's text begins.
+  ///   - specification: the specification of the layout, with the containers of the page.
   ///   - length: the length of the whole text.
-  ///   - attachmentsBefore: how many attachments stand before an offset of the whole text; nil without any.
+  ///   - attachmentsBefore: returns the number of attachments before an offset of the whole text;
+  ///     nil if there are no attachments.
   package init?(
     _ page: LaidOutPage, at offset: Int, _ specification: LayoutSpecification, length: Int,
     attachmentsBefore: ((Int) -> Int)?
@@ -107,13 +113,15 @@ extension TextLayout {
 }
 
 extension ParagraphLayout {
-  /// Counts the objects of the paragraph from the text's start, or no longer.
+  /// Makes the indices of the paragraph's attachments relative to the text's start, or reverts
+  /// this.
   mutating func countAttachments(_ attachmentsBefore: ((Int) -> Int)?, sign: Int32) {
     guard let attachmentsBefore, paragraph.spans?.objects.isEmpty == false else { return }
     position.attachmentShift += sign * Int32(truncatingIfNeeded: attachmentsBefore(start))
   }
 
-  /// The paragraph with some of its lines: where it goes on, one more, which has no place.
+  /// Returns the paragraph with a range of its lines; if it continues after them, one extra,
+  /// unplaced line is kept.
   func withLines(_ range: Range<Int>) -> ParagraphLayout {
     var result = self
     if range == lines.indices { return result }
@@ -124,7 +132,7 @@ extension ParagraphLayout {
 }
 
 extension LineFlow.FlowLine {
-  /// The same line where parts and regions have other numbers.
+  /// Returns the line with its fragments and regions renumbered.
   func moved(parts first: Int, regions: Int) -> LineFlow.FlowLine {
     var result = self
     result.parts = parts.lowerBound + first..<parts.upperBound + first

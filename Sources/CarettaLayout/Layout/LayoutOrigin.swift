@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where paragraphs of a longer text begin: what is before them, summed up.
+/// The start of some paragraphs in a longer text: the totals of everything before them.
 package struct LayoutOrigin: Sendable {
-  /// UTF-16 code units before.
+  /// The number of preceding UTF-16 code units.
   package var offset = 0
-  /// Lines before.
+  /// The number of preceding lines.
   package var line = 0
-  /// Paragraphs before.
+  /// The number of preceding paragraphs.
   package var paragraph = 0
-  /// The height of the lines before; spaces between paragraphs are left out.
+  /// The height of the preceding lines, without the spaces between paragraphs.
   package var top = 0.0
-  /// The spaces between the paragraphs before, and before the first one here, that formats ask
-  /// for.
+  /// The spaces that formats add between the preceding paragraphs, and before the first paragraph
+  /// here.
   package var space = 0.0
-  /// Where the lines begin that stand before and are all as tall as each other, and how many they
-  /// are: so that the top of a line is one product.
+  /// The top and number of the immediately preceding lines that all have the same height, so that
+  /// the top of a line is one product.
   package var runTop = 0.0
   package var runLines = 0
   package var runStep: Double?
 
-  /// The origin of the whole.
+  /// Creates the origin of the whole text.
   package init() {}
 
-  /// Goes past some lines: all of one height, or of several and some height together.
+  /// Advances past some lines: lines of the same height (`step`), or lines of different heights
+  /// with a total height.
   package mutating func pass(lines: Int, step: Double?, height: Double) {
     guard lines > 0 else { return }
     line += lines
@@ -41,22 +42,22 @@ package struct LayoutOrigin: Sendable {
   }
 }
 
-/// Paragraphs and where they begin.
+/// Paragraphs of a longer text, and their position.
 package struct LayoutPart: Sendable {
   package var paragraphs: ParagraphStack
-  /// Which of them.
+  /// The range of paragraphs that belong to the part.
   package var range: Range<Int>
-  /// Where the first of all of them begins.
+  /// The origin of the stack's first paragraph.
   package var origin: LayoutOrigin
 
-  /// Makes a part.
+  /// Creates a part.
   package init(_ paragraphs: ParagraphStack, _ range: Range<Int>, at origin: LayoutOrigin) {
     self.paragraphs = paragraphs
     self.range = range
     self.origin = origin
   }
 
-  /// The top of a paragraph in the whole.
+  /// Returns the top of a paragraph in the whole text.
   package func top(of index: Int, spacing: Double) -> Double {
     let gaps = gaps(above: index, spacing: spacing)
     guard let step = paragraphs.step else {
@@ -68,12 +69,12 @@ package struct LayoutPart: Sendable {
       : origin.top + step * Double(line) + gaps
   }
 
-  /// The spaces between all paragraphs above one.
+  /// Returns the sum of the spaces between all paragraphs above a paragraph.
   private func gaps(above index: Int, spacing: Double) -> Double {
     spacing * Double(origin.paragraph + index) + origin.space + paragraphs.space(above: index)
   }
 
-  /// Appends the paragraphs, put at their place.
+  /// Appends the paragraphs with their positions in the whole text.
   func append(to stack: inout [ParagraphLayout], spacing: Double) {
     for index in range {
       var record = paragraphs.paragraphs[index]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a line stands in its block: alignment and hanging white space (CSS Text 3).
+/// The position of a line in its block, from alignment and hanging white space (CSS Text 3).
 struct LinePlacement {
   let geometry: LineGeometry
-  /// The x of the line's left end, trailing white space included.
+  /// The x of the line's left end, including trailing white space.
   let origin: Double
 
   @inline(__always)
@@ -11,7 +11,7 @@ struct LinePlacement {
     geometry = LineGeometry(layout, paragraph: paragraph, line: line)
     let alignment = geometry.alignment
     if !geometry.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
-      // Whatever the line's width.
+      // Independent of the line's width.
       origin = layout.resolved.unit.points(geometry.slot.start)
     } else {
       origin = LineExtent(layout, geometry).origin
@@ -36,14 +36,14 @@ extension TextLayout {
 }
 
 extension TextLayout {
-  /// A line of a paragraph as one without a table; nil where it has one, or is justified.
+  /// Returns a line as a line without a table; nil if it has a table or is justified.
   @inline(__always)
   func plainLine(_ record: ParagraphView, _ line: Int) -> PlainLine? {
     guard let plain = PlainLine(record, line: line) else { return nil }
     return alignment(record, line: line) == .justify ? nil : plain
   }
 
-  /// The x of a plain line's left end, trailing white space included.
+  /// Returns the x of a plain line's left end, including trailing white space.
   @inline(__always)
   func origin(of line: PlainLine) -> Double {
     let slot = ownSlot(line.record, line: line.index)
@@ -67,9 +67,9 @@ extension TextLayout {
   }
 }
 
-/// The content of a line without the white space that hangs.
+/// The extent of a line's content without hanging white space.
 struct LineExtent {
-  /// The x of the line's left end, trailing white space included.
+  /// The x of the line's left end, including trailing white space.
   let origin: Double
   /// The left edge of the content without trailing white space.
   let left: Double
@@ -106,7 +106,7 @@ struct LineExtent {
     }
   }
 
-  /// The space left of a line; what does not fit is aligned at the start.
+  /// Returns the free space before a line; an overflowing line is aligned to the start edge.
   private static func lead(
     _ alignment: ParagraphStyle.Alignment, free: Double, isRightToLeft: Bool
   ) -> Double {
@@ -121,17 +121,19 @@ struct LineExtent {
   }
 }
 
-/// The width of a line that counts for alignment: white space before a hard break or at the end of
-/// the text hangs only as far as it does not fit; where white space collapses, what is left of it
-/// (other space separators) hangs as a whole (CSS Text 3 §4.1.2).
+/// The width of a line that counts for alignment (CSS Text 3 §4.1.2).
+///
+/// White space before a hard break, or at the end of the text, hangs only by the part that
+/// overflows. After collapsing, the remaining trailing white space (other space separators) always
+/// hangs.
 struct CountedWidth {
-  /// The width of the content without the white space that hangs.
+  /// The width of the content without hanging white space.
   let content: Double
-  /// The width with all white space.
+  /// The width including all white space.
   let whole: Double
-  /// The width that counts.
+  /// The width that counts for alignment.
   let width: Double
-  /// The same with the indents, from the block's start edge to its end edge.
+  /// The width that counts, plus the indents: from the block's start edge to its end edge.
   let outerWidth: Double
 
   init(_ geometry: borrowing LineGeometry, unit: LayoutUnit, boundedWidth: Double?) {
@@ -142,12 +144,12 @@ struct CountedWidth {
   }
 
   /// - Parameters:
-  ///   - full: the width of the line, in units.
-  ///   - trailing: the part of it that is white space at the end.
-  ///   - hangsWhole: whether all of that hangs, although it fits.
-  ///   - slot: where the line may stand.
-  ///   - unit: the unit of widths.
-  ///   - boundedWidth: the width between whose edges the slot is, in points; nil if it is unbounded.
+  ///   - full: the width of the line, in layout units.
+  ///   - trailing: the width of trailing white space, which is included in `full`.
+  ///   - hangsWhole: whether all trailing white space hangs, even if it fits.
+  ///   - slot: the slot of the line.
+  ///   - unit: the layout unit.
+  ///   - boundedWidth: the width between whose edges the slot is, in points; nil if unbounded.
   init(
     _ full: Int64, trailing: Int64, hangsWhole: Bool, slot: LineSlot, unit: LayoutUnit,
     boundedWidth: Double?
@@ -161,7 +163,7 @@ struct CountedWidth {
       let available = boundedWidth.map { $0 - unit.points(slot.start) - unit.points(slot.end) }
       width = min(whole, max(content, available ?? .infinity))
     }
-    // One sum of units is one rounding, so that a block of this width holds the line.
+    // One sum of units is rounded once, so that a block of this width holds the line.
     outerWidth =
       width == whole
       ? unit.points(full + indents)

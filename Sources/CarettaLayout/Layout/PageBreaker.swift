@@ -1,38 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Breaks paragraphs into pages, one after the other, from the start of the text or of a page on.
+/// Breaks paragraphs into pages in order, from the start of the text or of a page.
 ///
-/// A page is done when no later paragraph takes lines from it: when a paragraph is complete that has lines on
-/// a page after it. `orphans` and `widows` take lines from the container before the paragraph's end, and
-/// `keepWithNext` from that of the last line; what is before stays.
+/// A page is complete when no later paragraph can take lines from it: when a paragraph with lines
+/// on a later page is complete. `orphans` and `widows` take lines only from the container before
+/// the paragraph's end, and `keepWithNext` only from the container of the last line; earlier lines
+/// do not change.
 package struct PageBreaker {
   private let pages: PageRegions
   private let specification: LayoutSpecification
   private var flow: FlowBreaker
-  /// The paragraphs so far, the first one perhaps the end of one.
+  /// The paragraphs so far; the first one may be only the end of a paragraph.
   private var records: [ParagraphLayout]
-  /// For each paragraph the last one that was read before it began where it does.
+  /// For each paragraph, the index of the last paragraph that was read to determine its start.
   private var reaches: [Int]
-  /// The last paragraph of which lines were made.
+  /// The index of the last paragraph that was broken into lines.
   private var latest = -1
-  /// The first paragraph of which all lines are made here.
+  /// The index of the first paragraph whose lines are all broken here.
   private let firstWhole: Int
-  /// Where the text ends that was read before it began where it does.
+  /// The end of the text that was read to determine the start of the first paragraph.
   private let firstReach: Int
   private let startsText: Bool
-  /// The next page to be taken, the offset at which it begins, and its first line.
+  /// The next page to be returned, the offset at which it begins, and the index of its first line.
   private var page: Int
   private var offset: Int
   private var line = 0
 
-  /// Begins with the text or a page of it; nil for text that does not flow.
+  /// Creates a breaker at the start of the text or of a page; nil for text that does not flow.
   ///
   /// - Parameters:
-  ///   - specification: what is asked for, with the containers of all pages.
-  ///   - pages: their regions.
-  ///   - start: where the first paragraph of a page begins; nil for the text's start.
-  ///   - page: the number of the page, 0 for the text's start.
-  ///   - offset: where the page begins.
+  ///   - specification: the specification, with the containers of all pages.
+  ///   - pages: the regions of the pages.
+  ///   - start: the start of the first paragraph of a page; nil for the text's start.
+  ///   - page: the index of the page; 0 for the text's start.
+  ///   - offset: the offset at which the page begins.
   package init?(
     _ specification: LayoutSpecification, _ pages: PageRegions, from start: PageStart?,
     ofPage page: Int, at offset: Int
@@ -64,16 +65,17 @@ package struct PageBreaker {
     firstWhole = records.count
   }
 
-  /// Whether the text goes on where no container is.
+  /// Whether the text overflows the last container.
   package var hasOverflow: Bool { flow.hasOverflow }
 
-  /// Breaks the next paragraph, and those again that have to begin elsewhere because of it.
+  /// Breaks the next paragraph, and breaks earlier paragraphs again that it moves.
   ///
   /// - Parameters:
-  ///   - layout: has the paragraph.
-  ///   - offset: where it begins.
-  ///   - attachmentsBefore: how many attachments stand before an offset of the text; nil without any.
-  /// - Returns: where the paragraph ends, and whether the text ends with it.
+  ///   - layout: a layout that contains the paragraph.
+  ///   - offset: the offset at which the paragraph starts.
+  ///   - attachmentsBefore: returns the number of attachments before an offset of the text; nil if
+  ///     there are no attachments.
+  /// - Returns: the end of the paragraph, and whether the text ends with it.
   package mutating func add(
     _ layout: TextLayout, at offset: Int, attachmentsBefore: ((Int) -> Int)?
   ) -> (end: Int, isLast: Bool) {
@@ -91,7 +93,7 @@ package struct PageBreaker {
     while index < records.count {
       let gap = index == 0 ? 0 : records[index].gap(after: records[index - 1], specification)
       reaches.removeSubrange(min(index, reaches.count)...)
-      // A paragraph does not matter for where it begins when its lines are made for the first time.
+      // When a paragraph is broken for the first time, its own lines have not affected its start.
       reaches.append(max(index - 1, latest))
       latest = max(latest, index)
       flow.breakLines(of: &records[index], at: index, gap: gap, engine)
@@ -103,9 +105,9 @@ package struct PageBreaker {
 
   // MARK: - Pages
 
-  /// The pages that are done and were not taken yet.
+  /// Returns the complete pages that have not been returned yet.
   ///
-  /// - Parameter end: the length of the text where it ends with the latest paragraph; nil where it goes on.
+  /// - Parameter end: the length of the text if it ends with the latest paragraph; otherwise nil.
   /// - Returns: the pages in order.
   package mutating func takePages(endingAt end: Int?) -> [LaidOutPage] {
     var result: [LaidOutPage] = []
@@ -123,28 +125,29 @@ package struct PageBreaker {
     return result
   }
 
-  /// How the first paragraph begins that begins on the next page to be taken, or that is read next; nil where
-  /// nothing was read.
+  /// The start of the first paragraph on the next page to be returned, or of the next paragraph to
+  /// be read; nil if no paragraph has been read.
   package var nextStart: PageStart? {
     let region = pages.firstRegion(ofPage: page)
     let lines = line..<flow.lines.count
     if let start = start(ofLines: lines, region: region) { return start }
     guard let last = records.last, !lines.isEmpty, line > 0 || !startsText else { return nil }
-    // The paragraph before has begun on an earlier page: `keepWithNext` does not move it.
+    // The preceding paragraph started on an earlier page, so `keepWithNext` does not move it.
     let end = last.start + Int(last.paragraph.length) - offset
     return PageStart(
       cursor: flow.cursor.moved(by: -region), head: head(ofLines: lines, region: region),
       offset: end, reach: end)
   }
 
-  /// The text that no container has room for: where it begins; nil where all has room.
+  /// The start of the text that overflows the last container; nil if the whole text fits.
   package var overflowOffset: Int? {
     guard flow.hasOverflow else { return nil }
     let line = flow.lines.partitioningIndex { $0.region == pages.regions.rest }
     return place(ofLine: line).offset
   }
 
-  /// The paragraph and its `Line` that a line begins with, and the offset there.
+  /// Returns the paragraph, and the index of its `Line`, with which a line begins, and the offset
+  /// there.
   private func place(ofLine line: Int) -> (paragraph: Int, line: Int, offset: Int) {
     let part = flow.lines[line].parts.lowerBound
     let paragraph = records.partitioningIndex { $0.firstLine > part } - 1
@@ -177,7 +180,7 @@ package struct PageBreaker {
       continuesParagraph: next.map { $0.line > 0 }, start: start(ofLines: range, region: region))
   }
 
-  /// The paragraphs of some parts, with the offsets of the page.
+  /// Returns the paragraphs of a range of fragments, with offsets relative to the page.
   private func records(ofParts parts: Range<Int>) -> [ParagraphLayout] {
     var result: [ParagraphLayout] = []
     var index = records.partitioningIndex { $0.firstLine > parts.lowerBound } - 1
@@ -197,7 +200,7 @@ package struct PageBreaker {
     return result
   }
 
-  /// How the first paragraph begins that begins on the page of some lines.
+  /// Returns the start of the first paragraph on the page that contains some lines.
   private func start(ofLines range: Range<Int>, region: Int) -> PageStart? {
     let index = max(firstWhole, flow.starts.partitioningIndex { $0.lines >= range.lowerBound })
     guard index < flow.starts.count, flow.starts[index].lines < range.upperBound,
@@ -210,7 +213,7 @@ package struct PageBreaker {
     if first > range.lowerBound {
       head = self.head(ofLines: range.lowerBound..<first, region: region)
     } else {
-      // It depends on its own lines that it begins here.
+      // The paragraph's own lines determine that it starts here.
       reach = max(reach, index)
       cursor.restart(flow.lines[first].region, in: pages.regions)
     }
@@ -222,7 +225,7 @@ package struct PageBreaker {
       reach: end - offset)
   }
 
-  /// The lines at the top of a page of a paragraph that has begun before.
+  /// Returns the lines at the top of a page that belong to a paragraph from an earlier page.
   private func head(ofLines range: Range<Int>, region: Int) -> PageStart.Head? {
     let parts =
       flow.lines[range.lowerBound].parts

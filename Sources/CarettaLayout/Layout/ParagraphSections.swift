@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Sections of a long paragraph: ranges of whole lines that are laid out apart from the others, so
-/// that an edit in one need not look at all.
+/// Splits a long paragraph into sections: ranges of whole lines that are laid out separately, so
+/// that an edit in one section need not process the others.
 ///
-/// A line starts anew: what first fit makes of it depends on nothing before it. So a paragraph can be
-/// cut at the start of a line where the text on both sides is analysed and shaped as it is in the
-/// whole. (Tab stops of their own look at text after the line.) That is proven for paragraphs from left to right without bidi controls, of one style and one
-/// script that is written with spaces, in faces whose lookups leave the space alone: between a space
-/// and a character that begins a word nothing joins, no token goes on, and no word of UAX #29. Each
-/// section has a letter, so that its script is that of the whole.
+/// First-fit breaking is memoryless: a line depends only on its start. A paragraph can therefore be
+/// split at the start of a line if the text on both sides is analysed and shaped as in the whole
+/// paragraph. (Explicit tab stops depend on text after the line.) This holds for left-to-right
+/// paragraphs without bidi controls, with one style and one script that is written with spaces, in
+/// faces whose lookups do not cover the space. Between a space and a character that begins a word,
+/// letters do not join, and no token and no word of UAX #29 continues. Each section contains a
+/// letter, so that its script equals the script of the whole paragraph.
 extension ParagraphStack {
-  /// The script of the one paragraph there is, if it may be cut into sections.
+  /// Returns the script of the only paragraph if it may be split into sections; otherwise nil.
   package func sectionScript(_ specification: LayoutSpecification) -> UInt8? {
     let style = specification.paragraphStyle
     guard paragraphs.count == 1, paragraphs[0].format == nil, style.whiteSpace == .preWrap,
@@ -37,13 +38,14 @@ extension ParagraphStack {
     return script
   }
 
-  /// Cuts the one paragraph there is into sections.
+  /// Splits the only paragraph into sections.
   ///
   /// - Parameters:
-  ///   - length: how long a section is at least.
-  ///   - script: what `sectionScript(_:)` says.
-  ///   - specification: what the text was laid out for.
-  /// - Returns: the sections, marked as such; a single one, not marked, where there is no place to cut.
+  ///   - length: the minimum length of a section.
+  ///   - script: the result of `sectionScript(_:)`.
+  ///   - specification: the specification of the layout.
+  /// - Returns: the sections, marked as such; a single, unmarked section if the paragraph cannot be
+  ///   split.
   package func sections(
     ofLength length: Int, script: UInt8, _ specification: LayoutSpecification
   ) -> [ParagraphStack] {
@@ -80,12 +82,12 @@ extension ParagraphStack {
     }
   }
 
-  /// The paragraph that sections are cut from, or the part of it that they are.
+  /// Joins sections to the paragraph, or to the part of it, from which they were split.
   ///
   /// - Parameters:
-  ///   - sections: at least one; of each the first paragraph, in order.
-  ///   - specification: what the text was laid out for.
-  /// - Returns: one paragraph with all of their lines.
+  ///   - sections: at least one section; the first paragraph of each is used, in order.
+  ///   - specification: the specification of the layout.
+  /// - Returns: one paragraph with all of the sections' lines.
   package static func concatenated(
     _ sections: [ParagraphStack], _ specification: LayoutSpecification
   ) -> ParagraphStack {
@@ -94,12 +96,13 @@ extension ParagraphStack {
       width: sections[0].width, unit: sections[0].unit)
   }
 
-  /// Whether some line begins where one of a section did, so that all after are as they were.
+  /// Whether some line begins at the same position as a line of an old section, so that all
+  /// following lines are unchanged.
   ///
   /// - Parameters:
-  ///   - old: a section as it was, whose text has not changed.
-  ///   - start: where its text begins now, as an offset from the start of the paragraph.
-  /// - Returns: true where they meet.
+  ///   - old: an old section, whose text has not changed.
+  ///   - start: the current start of its text, as an offset from the start of the paragraph.
+  /// - Returns: true if such a line exists.
   package func meets(_ old: ParagraphStack, from start: Int) -> Bool {
     let record = paragraphs[0]
     let before = old.paragraphs[0]
@@ -113,13 +116,13 @@ extension ParagraphStack {
     return false
   }
 
-  /// The UTF-16 length of a paragraph without its terminator.
+  /// Returns the UTF-16 length of a paragraph without its terminator.
   package func contentLength(of paragraph: Int) -> Int {
     Int(paragraphs[paragraph].paragraph.contentLength)
   }
 }
 
-/// What of a paragraph's text decides where it may be cut.
+/// The properties of a paragraph's text that determine the possible split positions.
 private struct SectionText {
   private let text: ParagraphText
   private let script: UInt8
@@ -131,7 +134,8 @@ private struct SectionText {
 
   var length: Int { text.length }
 
-  /// Whether a text has no character that matters for bidi, ends lines, or is more than one unit.
+  /// Whether a text contains only characters that are irrelevant for bidi, do not end lines, and
+  /// have one code unit each.
   static func isPlain(_ text: ParagraphText) -> Bool {
     switch text {
     case .ascii(let bytes):
@@ -157,20 +161,20 @@ private struct SectionText {
     }
   }
 
-  /// Whether a range has a character of the paragraph's script.
+  /// Whether a range contains a character of the paragraph's script.
   func hasLetter(in range: Range<Int>) -> Bool {
     range.contains { CharacterProperties.of(UInt32(text[$0])).script == script }
   }
 }
 
 extension ParagraphLayout {
-  /// Whether a line begins with text that was shaped afresh.
+  /// Whether a line begins with reshaped text.
   fileprivate func hasReshapedStart(_ line: Int) -> Bool {
     let extra = Int(lines[line].extra)
     return extra >= 0 && extras[extra].reshapedStart != nil
   }
 
-  /// Whether a line begins with a segment, and nothing was shaped afresh before it.
+  /// Whether a line begins with a segment, and the preceding line does not end with reshaped text.
   fileprivate func isCut(atLine line: Int) -> Bool {
     let before = Int(lines[line - 1].extra)
     if hasReshapedStart(line) || before >= 0 && extras[before].reshapedEnd != nil { return false }
@@ -179,7 +183,7 @@ extension ParagraphLayout {
       && paragraph.segments[segment].offset == lines[line].start
   }
 
-  /// Some lines as a paragraph of their own.
+  /// Returns a range of lines as a paragraph of its own.
   fileprivate func section(_ range: Range<Int>, _ specification: LayoutSpecification)
     -> ParagraphLayout
   {
@@ -201,7 +205,7 @@ extension ParagraphLayout {
     return section
   }
 
-  /// Paragraphs that go on in each other as one.
+  /// Creates one paragraph from consecutive sections.
   fileprivate init(joining sections: [ParagraphLayout], _ specification: LayoutSpecification) {
     var parts = ParagraphParts()
     var places: [(offset: Int32, segment: Int, x: Int64)] = []
@@ -216,7 +220,7 @@ extension ParagraphLayout {
         text: ParagraphText.concatenated(sections.map(\.paragraph.text)),
         terminator: sections[sections.count - 1].paragraph.terminator, advance: parts.x))
     for (section, place) in zip(sections, places) {
-      // A section ends at a space, where the paragraph goes on.
+      // A section ends at a space, after which the paragraph continues.
       if let last = broken.lines.indices.last { broken.lines[last].end = .soft }
       append(
         section.lines[...], of: section, offset: place.offset, segment: place.segment, x: place.x)
@@ -238,7 +242,7 @@ extension ParagraphLayout {
         for tab in extra.tabs.indices {
           extra.tabs[tab].segment += Int32(truncatingIfNeeded: segment)
         }
-        // Made anew, with other offsets.
+        // Recomputed, because the offsets change.
         extra.pieces = []
         extra.kept = nil
         line.extra = Int32(truncatingIfNeeded: extras.count)
@@ -258,14 +262,14 @@ extension ParagraphLayout {
   }
 }
 
-/// Segments of paragraphs, put after each other.
+/// The concatenated segments of paragraphs.
 private struct ParagraphParts {
   private(set) var segments: [SegmentRef] = []
   private var specials: [Int32] = []
   private var hasSeveralFaces = false
   private(set) var x: Int64 = 0
 
-  /// Appends some segments; `start` is taken from their offsets.
+  /// Appends some segments; `start` is subtracted from their offsets.
   mutating func append(_ paragraph: ShapedParagraph, _ range: Range<Int>, start: Int32) {
     let shift = x - paragraph.x(ofSegment: range.lowerBound)
     let first = segments.count
@@ -274,7 +278,7 @@ private struct ParagraphParts {
       reference.offset -= start
       reference.x += shift
       if reference.contentEnd > .min { reference.contentEnd += shift }
-      // Before a section a space ends.
+      // A section begins after a space.
       if index == range.lowerBound, first > 0 {
         reference.flags.insert(.breakBefore)
         reference.breakKind = .space
@@ -302,7 +306,7 @@ private struct ParagraphParts {
 }
 
 extension ParagraphText {
-  /// A range of the text.
+  /// Returns a range of the text.
   fileprivate func part(_ range: Range<Int>) -> ParagraphText {
     switch self {
     case .ascii(let units): .ascii(Array(units[range]))
@@ -310,7 +314,7 @@ extension ParagraphText {
     }
   }
 
-  /// Texts after each other.
+  /// Returns the concatenation of texts.
   fileprivate static func concatenated(_ texts: [ParagraphText]) -> ParagraphText {
     var bytes: [UInt8] = []
     for text in texts {

@@ -2,7 +2,7 @@
 
 /// The step that breaks paragraphs into lines.
 extension ParagraphStack {
-  /// Whether all paragraphs are single lines and stay so.
+  /// Whether all paragraphs are single lines and remain so.
   func isUnchanged(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     if flow != nil || specification.mayFlow { return false }
     for index in paragraphs.indices {
@@ -19,9 +19,9 @@ extension ParagraphStack {
     return true
   }
 
-  /// Breaks the lines for the width of a specification and measures their heights.
+  /// Breaks the lines for the width of a specification, and measures their heights.
   ///
-  /// - Returns: false when all lines are as they were.
+  /// - Returns: false if no line has changed.
   @discardableResult
   mutating func breakLines(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     width = specification.width
@@ -30,7 +30,7 @@ extension ParagraphStack {
       return true
     }
     if flow != nil { endFlow(specification) }
-    // Taken out, so that the lines' storage is unique and used again.
+    // Moved out, so that the storage of the lines is uniquely referenced and can be reused.
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
     let context = specification.context
@@ -52,28 +52,28 @@ extension ParagraphStack {
   }
 }
 
-/// Breaks the paragraphs of a stack one after the other.
+/// Breaks the paragraphs of a stack in order.
 private struct LineBreakingStep {
   let engine: LayoutEngine
-  /// Whether some paragraph has other lines than before.
+  /// Whether the lines of some paragraph have changed.
   private(set) var hasChanged = false
   /// The tab stops of the latest paragraph with tabs.
   private var tabStops: (format: ParagraphFormat?, stops: TabStops)?
 
   init(engine: LayoutEngine) { self.engine = engine }
 
-  /// Breaks a paragraph.
+  /// Breaks a paragraph into lines.
   ///
   /// - Parameters:
   ///   - record: the paragraph.
-  ///   - specification: what the stack is laid out for.
-  ///   - isFirst: whether the text begins with it.
+  ///   - specification: the specification of the layout.
+  ///   - isFirst: whether the paragraph is the first one of the text.
   mutating func breakLines(
     of record: inout ParagraphLayout, _ specification: LayoutSpecification, isFirst: Bool
   ) {
     let format = record.format
     let room = specification.room(format, isFirst: isFirst)
-    // A line that is spread is kept as it stands.
+    // The geometry of a justified line is cached and depends on the width.
     let isOneLine =
       LineBreaker.isOneLine(record.paragraph, limit: room.slot(ofLine: 0, isSeparated: false).limit)
       && !specification.spreadsLastLines(format) && !specification.adjustsEdges(format)
@@ -109,7 +109,7 @@ private struct LineBreakingStep {
 }
 
 extension ParagraphLayout {
-  /// Makes the lines anew, with a breaker at the paragraph's start.
+  /// Breaks the lines again, with a breaker at the paragraph's start.
   fileprivate mutating func breakLines(
     _ breaker: inout LineBreaker, _ style: ParagraphStyle
   ) {

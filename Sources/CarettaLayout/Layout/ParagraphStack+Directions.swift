@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The directions of paragraphs without strong characters in a longer text, where they follow from the
-/// paragraphs before (`ParagraphStyle.AutoFallback.previous`).
+/// The directions of paragraphs without strong characters in a longer text, if they depend on
+/// preceding paragraphs (`ParagraphStyle.AutoFallback.previous`).
 extension ParagraphStack {
-  /// The level of a paragraph, 0 or 1.
+  /// Returns the level of a paragraph, 0 or 1.
   package func level(of paragraph: Int) -> UInt8 { paragraphs[paragraph].paragraph.baseLevel }
 
-  /// Whether the level of a paragraph is that of the paragraph before.
+  /// Whether a paragraph without strong characters takes the level of the preceding paragraph.
   ///
-  /// O(units before its first strong character).
+  /// O(code units before its first strong character).
   package func inheritsLevel(_ paragraph: Int, _ specification: LayoutSpecification) -> Bool {
     let record = paragraphs[paragraph]
     guard specification.style(record.format).direction == .auto else { return false }
     return Self.ownLevel(of: record.paragraph.text, .auto) == nil
   }
 
-  /// The level of the last paragraph of a text that has a direction of its own; nil where none has.
+  /// Returns the level of the last paragraph of a text that has a direction of its own; nil if no
+  /// paragraph has one.
   ///
   /// Nothing is shaped. O(length).
   ///
   /// - Parameters:
   ///   - text: whole paragraphs with their terminators.
-  ///   - endsText: whether the whole text ends after them.
-  ///   - specification: with the paragraph spans in the text, counted from its start.
+  ///   - endsText: whether these paragraphs end the whole text.
+  ///   - specification: the specification, with paragraph spans relative to the start of `text`.
   /// - Returns: 0 or 1, or nil.
   package static func lastOwnLevel(
     of text: String, endsText: Bool, _ specification: LayoutSpecification

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The step that breaks and stacks paragraphs whose lines flow around shapes or through containers.
+/// The step that breaks and stacks paragraphs whose lines flow around exclusions or through
+/// containers.
 extension ParagraphStack {
-  /// Breaks all paragraphs, from the top of the block on.
+  /// Breaks all paragraphs, starting at the top of the block.
   mutating func breakLines(_ specification: LayoutSpecification, in room: FlowRoom) {
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
@@ -27,7 +28,7 @@ extension ParagraphStack {
     takeFlow()
   }
 
-  /// Makes the paragraphs such as do not flow, without lines.
+  /// Resets the paragraphs to a state without a flow and without lines.
   mutating func endFlow(_ specification: LayoutSpecification) {
     flow = nil
     visibleCount = paragraphs.count
@@ -38,12 +39,13 @@ extension ParagraphStack {
     }
   }
 
-  /// Leaves out the lines after some, the last of which is made again and may be of another height.
+  /// Removes the lines after the first ones; the last remaining line has been rebuilt and may have
+  /// another height.
   ///
   /// - Parameters:
-  ///   - count: how many lines are left.
-  ///   - paragraph: the paragraph of the last one.
-  ///   - specification: what heights are measured for.
+  ///   - count: the number of remaining lines.
+  ///   - paragraph: the index of the paragraph of the last remaining line.
+  ///   - specification: the specification for measuring heights.
   mutating func truncateFlow(
     to count: Int, paragraph: Int, _ specification: LayoutSpecification
   ) {
@@ -56,7 +58,7 @@ extension ParagraphStack {
       let own = paragraphs[paragraph].ownBand(ofLine: parts - 1, specification)
       let first = parts - flow.lines[count - 1].parts.count
       for part in first..<parts {
-        // What stands beside it keeps the place that it has.
+        // Fragments beside it keep their positions.
         paragraphs[paragraph].stacked.bands[part].grow(to: own, alone: first + 1 == parts)
       }
       height = paragraphs[paragraph].bands[parts - 1].height
@@ -79,16 +81,18 @@ extension ParagraphStack {
 }
 
 extension ParagraphLayout {
-  /// The space between a paragraph and this one, in points.
+  /// Returns the space between a paragraph and this one, in points.
   ///
-  /// It depends on nothing but the two, so that lines stand alike wherever in a text these are.
+  /// It depends only on these two paragraphs, so that lines have equal positions wherever in a text
+  /// the paragraphs are.
   func gap(after previous: ParagraphLayout, _ specification: LayoutSpecification) -> Double {
     specification.paragraphSpacing + (previous.spacingAfter + spacingBefore)
   }
 }
 
 extension LineBand {
-  /// Makes room for another box on the baseline; a band of one box is that box.
+  /// Extends the line box to hold another box on the baseline; a line of only one box takes that
+  /// box's height.
   fileprivate mutating func grow(to other: LineBand, alone: Bool) {
     let above = alone ? other.baseline : max(baseline, other.baseline)
     let below =

@@ -2,7 +2,7 @@
 
 /// The step that stacks lines and paragraphs.
 extension ParagraphStack {
-  /// Stacks the visible paragraphs of a text again, with the spaces between them.
+  /// Stacks the visible paragraphs again, with the spaces between them.
   mutating func place(_ specification: LayoutSpecification) {
     var cursor = StackCursor()
     for index in visibleCount..<paragraphs.count {
@@ -16,12 +16,12 @@ extension ParagraphStack {
     height = cursor.height
   }
 
-  /// The height of all visible lines with the spaces between paragraphs.
+  /// Returns the height of all visible lines, including the spaces between paragraphs.
   func heightWithGaps(_ specification: LayoutSpecification) -> Double {
     height + gaps(above: visibleCount - 1, specification)
   }
 
-  /// Adds up the paragraphs of a part of a text, each from its own height.
+  /// Adds up the lengths, lines and heights of the paragraphs of a part of a text.
   mutating func sum() {
     length = 0
     lineCount = 0
@@ -41,7 +41,7 @@ extension ParagraphStack {
     }
   }
 
-  /// Adds up the spaces that formats ask for.
+  /// Adds up the spaces that formats add.
   mutating func addSpaces() {
     spaces = []
     hasFormats = paragraphs.contains { $0.format != nil }
@@ -54,24 +54,24 @@ extension ParagraphStack {
     }
   }
 
-  /// The spaces between all paragraphs above one.
+  /// Returns the sum of the spaces between all paragraphs above a paragraph.
   func gaps(above paragraph: Int, _ specification: LayoutSpecification) -> Double {
     specification.paragraphSpacing * Double(paragraph) + space(above: paragraph)
   }
 
-  /// The spaces between paragraphs above one that formats ask for.
+  /// Returns the sum of the spaces that formats add above a paragraph.
   func space(above paragraph: Int) -> Double { spaces.isEmpty ? 0 : spaces[paragraph] }
 
-  /// The space that formats ask for between the first paragraph and the last.
+  /// The sum of the spaces that formats add between the first paragraph and the last.
   package var space: Double { spaces.last ?? 0 }
-  /// The space that the first paragraph asks for before it; none where it goes on.
+  /// The space that the first paragraph's format adds before it; 0 if the paragraph is continued.
   package var spaceBefore: Double { isContinued ? 0 : paragraphs.first?.spacingBefore ?? 0 }
-  /// The space that the last paragraph asks for after it; none where it goes on.
+  /// The space that the last paragraph's format adds after it; 0 if the paragraph continues.
   package var spaceAfter: Double { continues ? 0 : paragraphs.last?.spacingAfter ?? 0 }
 
   // MARK: - Width
 
-  /// Whether lines can stand elsewhere than at the left edge of an unbounded block.
+  /// Whether the alignment of some line in an unbounded block depends on the block's width.
   package func needsAlignmentWidth(_ specification: LayoutSpecification) -> Bool {
     paragraphs.contains { record in
       let style = specification.style(record.format)
@@ -85,7 +85,8 @@ extension ParagraphStack {
     }
   }
 
-  /// The widest line with its indents, as far as its white space counts.
+  /// Returns the width of the widest line with its indents, without white space that does not count
+  /// for alignment.
   package func widestLine(_ specification: LayoutSpecification, startsText: Bool) -> Double {
     var widest = 0.0
     for index in paragraphs.indices {
@@ -117,22 +118,24 @@ extension ParagraphStack {
   }
 }
 
-/// Where the next paragraph of a stack goes.
+/// The position of the next paragraph of a stack.
 ///
-/// The top of a line is one product, not a sum of rounded heights, as far as lines are of one height.
+/// As long as consecutive lines have the same height, the top of a line is one product, not a sum
+/// of rounded heights.
 struct StackCursor {
-  /// The number of the next line.
+  /// The index of the next line.
   private(set) var line = 0
-  /// The height of all lines so far, without spaces between paragraphs: the top of the next one.
+  /// The height of all lines so far, without spaces between paragraphs, which is the top of the
+  /// next line.
   private(set) var height = 0.0
-  /// The lines of one height that were last: their top, number and height.
+  /// The most recent run of lines of equal height: its top, number of lines, and line height.
   private var run = (top: 0.0, lines: 0, height: -1.0)
 
-  /// Puts a paragraph below the others.
+  /// Places a paragraph below the preceding ones.
   ///
   /// - Parameters:
-  ///   - record: the paragraph, whose lines are stacked.
-  ///   - gaps: the spaces between all paragraphs above it.
+  ///   - record: the paragraph, whose lines have been stacked.
+  ///   - gaps: the sum of the spaces between all paragraphs above it.
   mutating func place(_ record: inout ParagraphLayout, gaps: Double) {
     record.position.firstLine = line
     record.position.top = height + gaps

@@ -1,50 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Consecutive paragraphs, laid out: all of a text in a `TextLayout`, a page of it in a document.
+/// Consecutive laid-out paragraphs: all paragraphs of a text in a `TextLayout`, or of a page in a
+/// document.
 ///
-/// In a layout offsets, lines and tops are those of the text. A document keeps stacks whose
-/// offsets, lines and tops count from their first paragraph, the spaces between paragraphs left
-/// out; `LayoutPart` puts paragraphs at their place in the whole.
+/// In a layout, offsets, lines and tops are relative to the text. A document stores stacks whose
+/// offsets, lines and tops are relative to their first paragraph, without the spaces between
+/// paragraphs; `LayoutPart` converts them to positions in the whole text.
 package struct ParagraphStack: Sendable {
   var paragraphs: [ParagraphLayout]
-  /// The paragraphs that have lines: all but those that truncation leaves out.
+  /// The number of paragraphs that have lines: all paragraphs except truncated ones.
   var visibleCount: Int
   /// The length of the text in UTF-16 code units.
   package internal(set) var length = 0
   /// The number of lines; at least one.
   package internal(set) var lineCount = 0
-  /// The height of all lines, without spaces between paragraphs.
+  /// The height of all lines, without the spaces between paragraphs.
   package internal(set) var height = 0.0
-  /// The height of every line, when all are alike.
+  /// The height of every line, if all lines have the same height.
   package internal(set) var step: Double?
-  /// For each paragraph the spaces between those before it that formats ask for, added up; empty
-  /// where no format asks for any.
+  /// For each paragraph, the sum of the spaces that formats add between all preceding paragraphs;
+  /// empty if no format adds space.
   var spaces: [Double] = []
   /// Whether some paragraph has a format of its own.
   var hasFormats = false
-  /// The lines where they flow around shapes; nil where each is one `Line`.
+  /// The lines of a layout with exclusions or containers; nil if each line is one `Line`.
   var flow: LineFlow?
-  /// The width the lines are broken at.
+  /// The width at which the lines are broken.
   package internal(set) var width: Double
-  /// The unit that the paragraphs are measured in.
+  /// The layout unit of the paragraphs' measurements.
   let unit: LayoutUnit
-  /// Whether the first paragraph goes on from what stands before, a section of a longer one.
+  /// Whether the first record continues a paragraph split into sections.
   package var isContinued = false
-  /// Whether the last paragraph goes on after.
+  /// Whether the last record is continued by another section.
   package var continues = false
-  /// The script of the paragraph that sections are of.
+  /// The script of the paragraph that was split into sections.
   package var script: UInt8 = 0
 
   /// Lays out paragraphs.
   ///
   /// - Parameters:
   ///   - text: whole paragraphs with their terminators.
-  ///   - endsText: whether the text ends after them, so that a terminator at the end has an
-  ///     empty paragraph after it.
-  ///   - startsText: whether the text begins with them.
-  ///   - previous: the level of the paragraph before (`AutoFallback.previous`).
-  ///   - specification: with the spans and attachments in the text, counted from its start; takes
-  ///     the unit and the fonts that they come to.
+  ///   - endsText: whether these paragraphs end the text, so that a final terminator is followed by
+  ///     an empty paragraph.
+  ///   - startsText: whether these paragraphs start the text.
+  ///   - previous: the level of the preceding paragraph (`AutoFallback.previous`).
+  ///   - specification: the specification, with spans and attachments relative to the start of
+  ///     `text`; the resulting unit and fonts are stored in it.
   init(
     _ text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
     _ specification: inout LayoutSpecification
@@ -57,7 +58,7 @@ package struct ParagraphStack: Sendable {
       let styles = ParagraphStyling(pieces, &specification, startsText: startsText, engine)
       var level = previous
       return pieces.indices.map { index in
-        // Analyses, finds break opportunities and shapes.
+        // Analyses the paragraph, finds break opportunities and shapes.
         let record = styles.shape(
           pieces[index], at: index, previous: level, specification, engine)
         level = record.paragraph.baseLevel
@@ -79,11 +80,11 @@ package struct ParagraphStack: Sendable {
   ///
   /// - Parameters:
   ///   - text: whole paragraphs with their terminators.
-  ///   - endsText: whether the text ends after them.
-  ///   - startsText: whether the text begins with them.
-  ///   - previous: the level of the paragraph before.
-  ///   - specification: what is asked for, with the spans and attachments in the text, counted from
-  ///     its start, the attachments in text order.
+  ///   - endsText: whether these paragraphs end the text.
+  ///   - startsText: whether these paragraphs start the text.
+  ///   - previous: the level of the preceding paragraph.
+  ///   - specification: the specification, with spans and attachments relative to the start of
+  ///     `text`; attachments must be in text order.
   package init(
     part text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
     _ specification: LayoutSpecification
@@ -102,7 +103,7 @@ package struct ParagraphStack: Sendable {
     sum()
   }
 
-  /// Stacks paragraphs that are laid out.
+  /// Creates a stack of laid-out paragraphs.
   init(_ paragraphs: [ParagraphLayout], width: Double, unit: LayoutUnit) {
     self.paragraphs = paragraphs
     visibleCount = paragraphs.count
@@ -111,7 +112,7 @@ package struct ParagraphStack: Sendable {
     sum()
   }
 
-  /// Takes paragraphs that stand at their place in a longer text.
+  /// Creates a stack of paragraphs that already have their positions in a longer text.
   init(placed paragraphs: [ParagraphLayout], width: Double, unit: LayoutUnit) {
     self.paragraphs = paragraphs
     visibleCount = paragraphs.count
@@ -122,7 +123,7 @@ package struct ParagraphStack: Sendable {
   }
 
   /// Whether the paragraphs are measured in the unit of a specification; if not, they have to be
-  /// laid out anew.
+  /// laid out again.
   package func isMeasured(in specification: LayoutSpecification) -> Bool {
     unit == specification.unit
   }
@@ -130,35 +131,36 @@ package struct ParagraphStack: Sendable {
   /// The number of paragraphs.
   package var count: Int { paragraphs.count }
 
-  /// The height of every line, or of one in the mean.
+  /// The line height, or the average if lines differ.
   package var lineHeight: Double { step ?? height / Double(max(1, lineCount)) }
 
-  /// The offset of a paragraph; the length for the one after the last.
+  /// Returns the offset of a paragraph; the text's length for the paragraph after the last one.
   package func start(of paragraph: Int) -> Int {
     paragraph < paragraphs.count ? paragraphs[paragraph].start : length
   }
 
-  /// The first line of a paragraph; the number of lines for the one after the last.
+  /// Returns the first line of a paragraph; the number of lines for the paragraph after the last
+  /// one.
   package func firstLine(of paragraph: Int) -> Int {
     paragraph < paragraphs.count ? paragraphs[paragraph].firstLine : lineCount
   }
 
-  /// The paragraph that an offset is in; O(log paragraphs).
+  /// Returns the index of the paragraph that contains an offset; O(log paragraphs).
   package func paragraph(at offset: Int) -> Int {
     max(0, paragraphs.partitioningIndex { $0.start > offset } - 1)
   }
 
-  /// The paragraph that a line is of; O(log paragraphs).
+  /// Returns the index of the paragraph that contains a line; O(log paragraphs).
   package func paragraph(ofLine line: Int) -> Int {
     max(0, paragraphs.partitioningIndex { $0.firstLine > line } - 1)
   }
 
-  /// Whether a paragraph ends in a single CR, to which an LF would be joined.
+  /// Whether a paragraph ends in a single CR, which would form a CRLF with a following LF.
   package func endsInCarriageReturn(_ paragraph: Int) -> Bool {
     paragraphs[paragraph].paragraph.terminator.utf8.elementsEqual([0x0D])
   }
 
-  /// The lines that the paragraphs would about have at a width, from what their text measures.
+  /// Returns the estimated number of lines at a width, from the total advance of the paragraphs.
   package func estimatedLines(at width: Double) -> Int {
     guard width < .infinity, width > 0 else { return paragraphs.count }
     return paragraphs.reduce(0) { lines, record in
@@ -167,7 +169,7 @@ package struct ParagraphStack: Sendable {
     }
   }
 
-  /// The text of a range that does not cut a surrogate pair.
+  /// Returns the text of a range, which must not split a surrogate pair.
   package func text(_ range: Range<Int>) -> String {
     var result = ""
     var index = paragraph(at: range.lowerBound)
@@ -198,9 +200,9 @@ package struct ParagraphStack: Sendable {
     return UTF16.isTrailSurrogate(units[local])
   }
 
-  // MARK: - Putting together
+  // MARK: - Combining stacks
 
-  /// Some of the paragraphs.
+  /// Returns a range of the paragraphs.
   package func paragraphs(_ range: Range<Int>) -> ParagraphStack {
     var result = ParagraphStack(Array(paragraphs[range]), width: width, unit: unit)
     result.isContinued = isContinued && range.lowerBound == 0
@@ -209,14 +211,14 @@ package struct ParagraphStack: Sendable {
     return result
   }
 
-  /// Puts others in the place of some paragraphs.
+  /// Replaces a range of paragraphs with the paragraphs of another stack.
   package mutating func replace(_ range: Range<Int>, with other: ParagraphStack) {
     paragraphs.replaceSubrange(range, with: other.paragraphs)
     visibleCount = paragraphs.count
     sum()
   }
 
-  /// The same paragraphs with lines of another width.
+  /// Returns the same paragraphs with lines broken at another width.
   package func broken(
     _ specification: LayoutSpecification, startsText: Bool
   ) -> ParagraphStack {

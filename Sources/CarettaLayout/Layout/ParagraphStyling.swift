@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The step that finds the styles of a text's paragraphs: those of its characters in one unit, and
-/// the formats of paragraphs.
+/// The step that determines the styles of a text's paragraphs: the styles of characters in one
+/// layout unit, and the formats of paragraphs.
 struct ParagraphStyling {
-  /// The styles of characters; nil where all have the text's own.
+  /// The styles of characters; nil if all text has the text's own style.
   private let styling: TextStyling?
-  /// The formats of the paragraphs; empty where none has one.
+  /// The formats of the paragraphs; empty if no paragraph has a format.
   private let formats: [ParagraphFormat?]
-  /// Where the paragraphs start; empty where all are of the text's own styles.
+  /// The offsets at which the paragraphs start; empty if all text has the text's own styles.
   private let starts: [Int]
 
-  /// Finds the styles.
+  /// Determines the styles.
   ///
   /// - Parameters:
   ///   - pieces: the paragraphs.
-  ///   - specification: has the spans; takes the unit and the fonts that they come to.
+  ///   - specification: the specification, which contains the spans; the resulting unit and fonts
+  ///     are stored in it.
   ///   - startsText: whether the text begins with the first paragraph.
-  ///   - engine: has the faces.
+  ///   - engine: the engine, which contains the faces.
   init(
     _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: inout LayoutSpecification,
     startsText: Bool, _ engine: LayoutEngine
@@ -33,7 +34,7 @@ struct ParagraphStyling {
         length += piece.length
       }
       wrapping = SpanWrapping(spans, length: length)
-      // A room without bounds is given bounds by a format.
+      // A format makes the available width bounded if spans wrap lines.
       let mayWrap = wrapping.map { wrapping in
         !specification.paragraphStyle.whiteSpace.wraps && wrapping.wraps(in: 0..<max(1, length))
       }
@@ -52,7 +53,7 @@ struct ParagraphStyling {
             clonesEdges: !cloned.isEmpty && !cloned.overlapping(range).isEmpty)
         }
       }
-      // The languages of paragraphs are spans weaker than all others.
+      // The languages of paragraphs are spans of the lowest precedence.
       let languages = zip(pieces, zip(starts, formats)).compactMap { piece, paragraph in
         paragraph.1?.language.map {
           TextSpan(TextRange(paragraph.0, paragraph.0 + piece.length), language: $0)
@@ -69,7 +70,7 @@ struct ParagraphStyling {
     self.formats = formats
   }
 
-  /// Analyses and shapes a paragraph, after one of a level.
+  /// Analyses and shapes a paragraph, given the level of the preceding paragraph.
   func shape(
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, previous: UInt8,
     _ specification: LayoutSpecification, _ engine: LayoutEngine

@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines and their parts: a line that flows around shapes has several, every other one is its own part.
+/// Lines and line fragments: a line beside exclusions can have several fragments, any other line
+/// has one.
 ///
-/// A part is a `Line` of a paragraph. Parts are numbered through the text; `CaretStop.line` and its like
-/// are numbers of lines.
+/// A fragment is a `Line` of a paragraph. Fragments are numbered throughout the text;
+/// `CaretStop.line` and similar properties are indices of lines.
 extension TextLayout {
-  /// The numbers of the parts that the layout has.
+  /// The indices of the layout's fragments.
   @inline(__always)
   var partNumbers: Range<Int> { (paragraphs.first?.firstLine ?? 0)..<stack.lineCount }
 
-  /// The number of the line that a `Line` of a paragraph is, or is a part of.
+  /// Returns the index of the line to which a `Line` of a paragraph belongs.
   @inline(__always)
   func lineNumber(_ record: ParagraphView, _ line: Int) -> Int {
     lineNumber(ofPart: record.firstLine + line)
   }
 
-  /// The number of a part's line.
+  /// Returns the index of a fragment's line.
   @inline(__always)
   func lineNumber(ofPart part: Int) -> Int { stack.flow?.line(ofPart: part) ?? part }
 
-  /// The numbers of the lines of each container that has some; of a block one range.
+  /// The indices of lines, by container; a single range in a block.
   var linesByContainer: [Range<Int>] {
     guard let flow = stack.flow, !flow.containers.isEmpty else { return [lineNumbers] }
     var result: [Range<Int>] = []
@@ -32,13 +33,13 @@ extension TextLayout {
     return result + [first..<flow.lines.count]
   }
 
-  /// The parts of a line in text order; a number outside is the nearest line's.
+  /// Returns the fragments of a line in text order; an index out of range means the nearest line.
   func parts(ofLine line: Int) -> Range<Int> {
     guard let flow = stack.flow else { return line..<line + 1 }
     return flow.lines[max(0, min(flow.lines.count - 1, line))].parts
   }
 
-  /// The parts of consecutive lines that there are.
+  /// Returns the fragments of consecutive lines.
   func parts(ofLines lines: Range<Int>) -> Range<Int> {
     guard let flow = stack.flow else { return lines }
     if lines.isEmpty { return 0..<0 }
@@ -46,46 +47,48 @@ extension TextLayout {
     return first..<flow.lines[lines.upperBound - 1].parts.upperBound
   }
 
-  /// The parts of a line from left to right.
+  /// Returns the fragments of a line from left to right.
   func visualParts(ofLine line: Int) -> [Int] {
     let parts = parts(ofLine: line)
     if parts.count == 1 { return [parts.lowerBound] }
     return isRightToLeft(part: parts.lowerBound) ? parts.reversed() : Array(parts)
   }
 
-  /// Whether the paragraph of a part runs from right to left.
+  /// Whether the paragraph of a fragment is right-to-left.
   private func isRightToLeft(part: Int) -> Bool {
     record(locate(part: part).paragraph).isRightToLeft
   }
 
-  /// The part of a position in the text; the last one for a position that has no place.
+  /// Returns the fragment that contains a text position; the last fragment if the position
+  /// overflows.
   func part(of position: TextPosition) -> Int {
     let record = record(locate(offset: position.offset))
     let local = min(record.local(position.offset), record.contentEnd)
     return record.firstLine + line(of: record, at: local, affinity: position.affinity)
   }
 
-  /// The `Line` of a paragraph that an offset of it is on; O(log lines).
+  /// Returns the index of the `Line` that contains an offset of a paragraph; O(log lines).
   @inline(__always)
   func line(of record: ParagraphView, at local: Int32, affinity: TextAffinity) -> Int {
     let line = record.line(at: local, affinity: affinity)
     return stack.flow == nil ? line : min(line, partCount(of: record) - 1)
   }
 
-  /// How many of a paragraph's lines have a place: all but the first that no container has room for.
+  /// Returns the number of a paragraph's placed lines: all lines except the first one that
+  /// overflows the containers.
   func partCount(of record: ParagraphView) -> Int {
     stack.flow == nil || record.lineCount == 0
       ? record.lineCount : min(record.lineCount, stack.lineCount - record.firstLine)
   }
 
-  /// From which offset on no container has room for the text (`BlockOptions.containers`); nil where all
-  /// of it fits.
+  /// The offset from which the text overflows the last container (`BlockOptions.containers`); nil
+  /// if all of it fits.
   ///
-  /// What is left out has no line, no caret, no rectangle and no glyph. Where the text is truncated, what is
-  /// left out belongs to the last line (``hiddenRange``), and this is nil.
+  /// Overflowing text has no lines, carets, rectangles or glyphs. If the text is truncated, the
+  /// truncated text belongs to the last line (``hiddenRange``), and this property is nil.
   public var overflowOffset: Int? { stack.flow?.rest?.offset }
 
-  /// Whether a caret of an offset has a place; offsets are inside the text.
+  /// Whether the caret of an offset is placed; the offset must be inside the text.
   @inline(__always)
   func isPlaced(_ offset: Int) -> Bool {
     guard let flow = stack.flow else { return true }
@@ -94,7 +97,7 @@ extension TextLayout {
     return offset < rest.offset || offset == rest.offset && rest.isInParagraph
   }
 
-  /// A range without the text that has no place.
+  /// Returns a range without overflowing text.
   func placed(_ range: TextRange) -> TextRange {
     guard let flow = stack.flow else { return range }
     let end = flow.rest?.offset ?? .max
@@ -102,9 +105,10 @@ extension TextLayout {
     return TextRange(placed(range.start), placed(range.end))
   }
 
-  /// The part that a walk goes on to from the edge of another; nil at the edge of the text.
+  /// Returns the fragment that follows another one in visual movement; nil at the edge of the text.
   ///
-  /// Within a line from left to right, from line to line in the direction that lines follow each other.
+  /// Within a line, fragments are visited from left to right or right to left; between lines, in
+  /// the line order.
   func part(after part: Int, toTheRight: Bool, lineOrder: WritingDirection) -> Int? {
     let step = toTheRight == (lineOrder == .ltr) ? 1 : -1
     guard let flow = stack.flow else {
@@ -123,7 +127,7 @@ extension TextLayout {
 
   // MARK: - Points
 
-  /// The left and the right edge of the stretch of a part, in points.
+  /// Returns the left and right edges of a fragment's interval, in points.
   func stretch(ofPart part: Int) -> (left: Double, right: Double) {
     let place = locate(part: part)
     let record = record(place.paragraph)
@@ -134,7 +138,7 @@ extension TextLayout {
       ? (end, alignmentWidth - start) : (start, alignmentWidth - end)
   }
 
-  /// The part of a line that is nearest to an x: the left one of two as near.
+  /// Returns the fragment of a line that is nearest to an x; ties go to the left one.
   func part(ofLine line: Int, nearestTo x: Double) -> Int {
     part(nearestTo: x, in: parts(ofLine: line))
   }
@@ -154,12 +158,12 @@ extension TextLayout {
     return nearest
   }
 
-  /// The part that is nearest to a point.
+  /// Returns the fragment that is nearest to a point.
   ///
   /// - Parameters:
-  ///   - point: in the block's coordinates.
-  ///   - range: the parts to choose from; nil for all.
-  /// - Returns: its number.
+  ///   - point: the point, in the block's coordinates.
+  ///   - range: the candidate fragments; nil for all fragments.
+  /// - Returns: the index of the fragment.
   func part(nearestTo point: Point, in range: ClosedRange<Int>? = nil) -> Int {
     guard let flow = stack.flow else {
       let place = locate(x: point.x, y: point.y)

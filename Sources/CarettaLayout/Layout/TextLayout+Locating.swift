@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where lines are: by number, by offset and by y.
+/// Lookups of lines by index, by offset and by y.
 extension TextLayout {
-  /// The widest line with its indents, as far as its white space counts.
+  /// The width of the widest line with its indents, without white space that does not count for
+  /// alignment.
   var widestLine: Double {
     stack.widestLine(specification, startsText: paragraphs.first?.firstLine == 0)
   }
 
-  /// The paragraph and its `Line` of a part's number, of the nearest one outside; O(log paragraphs).
+  /// Returns the paragraph and the index of its `Line` for a fragment index; an index out of range
+  /// means the nearest fragment; O(log paragraphs).
   func locate(part index: Int) -> (paragraph: Int, line: Int) {
     let numbers = partNumbers
     let index = max(numbers.lowerBound, min(numbers.upperBound - 1, index))
@@ -15,18 +17,19 @@ extension TextLayout {
     return (paragraph, index - record(paragraph).firstLine)
   }
 
-  /// The paragraph on whose lines an offset is: text that is left out is on the last one's.
+  /// Returns the paragraph whose lines contain an offset; truncated text belongs to the last
+  /// visible paragraph.
   @inline(__always)
   func locate(offset: Int) -> Int { min(visibleCount - 1, paragraph(of: offset)) }
 
-  /// The paragraph of an offset; O(log paragraphs).
+  /// Returns the paragraph that contains an offset; O(log paragraphs).
   @inline(__always)
   func paragraph(of offset: Int) -> Int {
     max(0, firstParagraph { $0.start > offset } - 1)
   }
 
-  /// The first paragraph that a predicate holds for, as `partitioningIndex`, whose elements would be
-  /// copied.
+  /// Returns the first paragraph for which a predicate holds, like `partitioningIndex` but without
+  /// copying elements.
   @inline(__always)
   private func firstParagraph(_ belongsAfter: (ParagraphView) -> Bool) -> Int {
     let records = stack.paragraphs.view
@@ -40,17 +43,19 @@ extension TextLayout {
     return low
   }
 
-  /// The paragraph and `Line` that are nearest to a point: of the line whose band holds its y, or is
-  /// nearest to it (the upper one of two as near), the part whose stretch is nearest to its x.
+  /// Returns the paragraph and the index of its `Line` that are nearest to a point.
+  ///
+  /// The line is the one that contains the point's y, or the nearest one (ties go to the upper
+  /// line). Of its fragments, the one whose interval is nearest to the point's x is used.
   @inline(__always)
   func locate(x: Double, y: Double) -> (paragraph: Int, line: Int) {
     stack.flow == nil ? locate(y: y) : locate(part: part(nearestTo: Point(x: x, y: y)))
   }
 
-  /// The same where each line has one part.
+  /// Returns the nearest paragraph and `Line` in a layout in which each line has one fragment.
   private func locate(y: Double) -> (paragraph: Int, line: Int) {
     let records = stack.paragraphs.view
-    // Of paragraphs without height the first, as of lines.
+    // Of several paragraphs without height, the first one is used, as for lines.
     let paragraph = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)
     let below = y - records[paragraph].top
     let count = records[paragraph].lines.count
@@ -62,7 +67,7 @@ extension TextLayout {
     if !records[paragraph].hasOwnHeights {
       let step = records[paragraph].commonBand.height
       guard step > 0, below > 0 else { return (paragraph, 0) }
-      // The top of a line is a product; a point on it belongs to it.
+      // The top of a line is a product, and a point at the top belongs to the line.
       var number = min(Double(count - 1), (below / step).rounded(.down))
       if number + 1 < Double(count), record(paragraph).band(ofLine: Int(number) + 1).top <= y {
         number += 1

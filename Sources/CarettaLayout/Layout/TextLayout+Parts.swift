@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Layouts of some paragraphs of a longer text in the coordinates of the whole.
+/// Layouts of some paragraphs of a longer text, in the coordinates of the whole text.
 ///
-/// Offsets, lines and y are those of a layout of the whole text. A query about a paragraph that the
-/// layout does not have is answered for the nearest one that it has.
+/// Offsets, lines and y equal those in a layout of the whole text. Queries about paragraphs that
+/// the layout does not contain return results for the nearest paragraph that it contains.
 extension TextLayout {
-  /// Puts paragraphs at their place in a longer text.
+  /// Creates the layout of paragraphs at their positions in a longer text.
   ///
   /// - Parameters:
   ///   - parts: consecutive paragraphs.
-  ///   - specification: what they were laid out for.
+  ///   - specification: the specification of the layout.
   ///   - length: the length of the whole text.
   ///   - height: the height of the whole text.
-  ///   - widest: the widest line, for a block without bounds whose lines do not all begin at the
-  ///     left.
-  ///   - attachmentsBefore: how many attachments stand before an offset of the whole text; asked for
-  ///     paragraphs with objects.
+  ///   - widest: the width of the widest line, for an unbounded block whose lines are not all
+  ///     left-aligned.
+  ///   - attachmentsBefore: returns the number of attachments before an offset of the whole text;
+  ///     called for paragraphs with attachments.
   package init(
     parts: [LayoutPart], _ specification: LayoutSpecification, length: Int, height: Double,
     widest: Double?, attachmentsBefore: ((Int) -> Int)? = nil
@@ -38,7 +38,7 @@ extension TextLayout {
     alignmentWidth = boundedWidth ?? widest ?? 0
   }
 
-  /// The numbers of the lines that the layout has: all, or those of some paragraphs.
+  /// The indices of the layout's lines: all lines of the text, or the lines of some paragraphs.
   package var lineNumbers: Range<Int> {
     stack.flow == nil ? partNumbers : 0..<lineCount
   }

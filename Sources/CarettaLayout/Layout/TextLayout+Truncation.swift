@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The step that leaves out the lines of a text that there is no room for.
+/// The step that truncates text that does not fit in the block.
 extension TextLayout {
-  /// Whether some of the text is left out because of `maxLines` or `maxHeight`.
+  /// Whether the text is truncated because of `maxLines` or `maxHeight`.
   public var isTruncated: Bool {
     visibleCount > 0 && paragraphs[visibleCount - 1].truncatedEnd != nil
   }
 
-  /// The text that the marker of a truncated layout stands for; nil when all of the text is shown.
+  /// The truncated text that the ellipsis represents; nil if the text is not truncated.
   ///
-  /// It belongs to the last line: its carets are at the marker's leading edge, a selection of some of
-  /// it covers the marker, and a point on the marker is at the end of the range that is nearer.
+  /// It belongs to the last line. Its carets are at the ellipsis's leading edge, a selection of
+  /// part of it covers the ellipsis, and a point on the ellipsis yields the nearer end of the
+  /// range.
   public var hiddenRange: TextRange? { hiddenRanges.first }
 
-  /// The same, and what is not seen at the text's end: hard breaks after a tail.
+  /// The truncated text, and invisible text at the text's end, such as hard breaks after a tail.
   var hiddenRanges: [TextRange] {
     guard visibleCount > 0 else { return [] }
     let record = paragraphs[visibleCount - 1]
@@ -23,16 +24,17 @@ extension TextLayout {
     }
   }
 
-  /// The largest height of all lines; containers have heights of their own.
+  /// The maximum height of all lines; ignored with containers, which have their own heights.
   private var maxHeight: Double? { block.containers.isEmpty ? block.maxHeight : nil }
 
-  /// How many of the lines there are may be seen; at least one.
+  /// The number of existing lines that may be visible; at least one.
   private var allowedLines: Int {
     var allowed = lineCount
-    // As in UIKit, 0 is no limit.
+    // As in UIKit, 0 means no limit.
     if let maxLines = block.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
     guard let maxHeight, maxHeight < .infinity else { return allowed }
-    // The first line that reaches below it; sums of heights are rounded.
+    // Searches for the first line that extends below the maximum height; sums of heights are
+    // rounded.
     var low = 1
     var high = allowed + 1
     while low < high {
@@ -45,13 +47,13 @@ extension TextLayout {
     return max(1, low - 1)
   }
 
-  /// Leaves out the lines that may not be seen.
+  /// Truncates the lines that exceed the limits.
   mutating func truncate() {
     var allowed = allowedLines
     guard allowed < lineCount else { return }
     let all = stack
     truncate(to: allowed)
-    // The marker, or the text's end, may be taller than what they take the place of.
+    // The ellipsis, or the text's end, may be taller than the text that it replaces.
     while let maxHeight, allowed > 1, height > maxHeight + 1e-9 {
       allowed -= 1
       stack = all
@@ -88,7 +90,7 @@ extension TextLayout {
     place()
   }
 
-  /// Aligns the lines left of a truncated paragraph as groups (CSS `text-group-align`).
+  /// Aligns the remaining lines of a truncated paragraph as groups (CSS `text-group-align`).
   private mutating func regroupLines(of paragraph: Int, upTo allowed: Int) {
     let record = paragraphs[paragraph]
     let style = specification.style(record.format)
@@ -107,7 +109,7 @@ extension TextLayout {
     }
   }
 
-  /// Makes room for all lines again.
+  /// Makes all lines visible again, and removes lines affected by truncation.
   mutating func restoreLines() {
     for index in max(0, visibleCount - 1)..<paragraphs.count {
       stack.paragraphs[index].removeLines()
@@ -117,8 +119,8 @@ extension TextLayout {
     stack.visibleCount = paragraphs.count
   }
 
-  /// The grapheme boundaries of a range of hidden text, its end left out, as offsets from the
-  /// start of a paragraph.
+  /// Returns the grapheme boundaries in a range of truncated text, without its end, as offsets from
+  /// the start of a paragraph.
   func hiddenBoundaries(_ range: Range<Int32>, from paragraph: Int) -> [Int32] {
     var result: [Int32] = []
     for index in paragraph..<paragraphs.count {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text laid out in lines: the value that every question about geometry is asked of.
+/// A text laid out in lines, which answers all geometry queries.
 ///
 /// ```swift
 /// let face = try FontFace(path: "Fonts/NotoSans-Regular.ttf")
@@ -10,42 +10,45 @@
 /// ```
 ///
 /// Offsets are UTF-16 code units; coordinates are points from the block's top left corner, y
-/// downward. On vertical lines (`ParagraphStyle.writingMode`) the width is that of lines from top to bottom;
-/// answers are points of the block all the same. Any text, width and offset has an answer: a width below 0 is 0, one that is not a
-/// number is unbounded. Copying costs nothing; a new width breaks lines again and shapes
-/// nothing.
+/// downward. For vertical lines (`ParagraphStyle.writingMode`), the width is the length of lines
+/// from top to bottom; results are still in the block's coordinates. Every text, width and offset
+/// is valid: a negative width counts as 0, NaN as unbounded. Copying is cheap. Changing the width
+/// breaks lines again, without shaping.
 ///
-/// It is a specification, what was asked for, and a stack of paragraphs, what was made.
+/// A layout consists of a specification (its input) and a stack of paragraphs (its result).
 public struct TextLayout: Sendable {
-  /// What was asked for.
+  /// The input of the layout.
   package var specification: LayoutSpecification
-  /// What was made.
+  /// The laid-out paragraphs.
   var stack: ParagraphStack
   /// The length of the text in UTF-16 code units.
   public internal(set) var length: Int
-  /// The height of all lines and the spaces between paragraphs, on vertical lines their extent across.
+  /// The height of all lines, including the spaces between paragraphs; for vertical lines, their
+  /// extent across the lines.
   public internal(set) var height = 0.0
-  /// The width lines are aligned in: the block's, or the widest line's when unbounded.
+  /// The width in which lines are aligned: the block's width, or the widest line's width if
+  /// unbounded.
   var alignmentWidth = 0.0
-  /// How lines stand in the block: between the points of queries and the places of lines.
+  /// The conversion between the block's coordinates and line-relative coordinates.
   ///
-  /// In `vertical-rl` the block reaches from x 0 to `BlockOptions.blockExtent`, or to the extent of its
-  /// lines.
+  /// In `vertical-rl` the block extends from x 0 to `BlockOptions.blockExtent`, or to the extent of
+  /// its lines.
   public internal(set) var axes = WritingAxes.horizontal
 
   /// Lays out a text.
   ///
   /// - Parameters:
-  ///   - text: any text; what is beyond `TextLimits.length` is left out.
-  ///   - style: fonts, size, spacing, features, language.
-  ///   - spans: ranges of characters that differ from the style, the stronger ones last.
-  ///   - attachments: objects that stand over U+FFFC.
-  ///   - paragraphStyle: direction, alignment, breaking.
-  ///   - paragraphSpans: paragraphs that differ from the paragraph style, the stronger ones last.
-  ///   - block: how many lines there may be, and what becomes of the rest.
-  ///   - width: the width of the block in points; the height of one whose lines are vertical.
-  ///   - context: where shaped words are remembered.
-  /// - Complexity: O(length); text met before is not shaped again.
+  ///   - text: the text; text beyond `TextLimits.length` is ignored.
+  ///   - style: the fonts, font size, spacing, features and language.
+  ///   - spans: ranges of characters that differ from the style; later spans take precedence.
+  ///   - attachments: the attachments that replace U+FFFC.
+  ///   - paragraphStyle: the direction, alignment and breaking of paragraphs.
+  ///   - paragraphSpans: paragraphs that differ from the paragraph style; later spans take
+  ///     precedence.
+  ///   - block: the limits of the block, and the treatment of overflowing text.
+  ///   - width: the width of the block in points; for vertical lines, its height.
+  ///   - context: the context that caches shaped words.
+  /// - Complexity: O(length); cached text is not shaped again.
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [],
     attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
@@ -59,7 +62,7 @@ public struct TextLayout: Sendable {
         paragraphSpans: paragraphSpans, block: block, width: width, context: context))
   }
 
-  /// Lays out a text as a specification asks.
+  /// Lays out a text according to a specification.
   package init(_ text: String, _ specification: LayoutSpecification) {
     self.specification = specification
     stack = ParagraphStack(
@@ -69,7 +72,7 @@ public struct TextLayout: Sendable {
     truncate()
   }
 
-  /// Puts a stack that was made, and stands at its place in the text, under a specification.
+  /// Creates a layout from a stack that already has its position in the text.
   init(_ specification: LayoutSpecification, _ stack: ParagraphStack, length: Int, height: Double) {
     self.specification = specification
     self.stack = stack
@@ -79,7 +82,7 @@ public struct TextLayout: Sendable {
       specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
   }
 
-  /// Breaks the lines again for another width; nothing is shaped but what a line cuts in two.
+  /// Breaks the lines again for another width; only text at unsafe breaks is reshaped.
   public mutating func setWidth(_ width: Double) {
     specification.setWidth(width)
     if isTruncated {
@@ -126,24 +129,24 @@ public struct TextLayout: Sendable {
 }
 
 extension TextLayout {
-  /// What characters look like.
+  /// The appearance of characters.
   public var style: TextStyle { specification.style }
   /// The ranges of characters that differ from the style.
   public var spans: [TextSpan] { specification.spans }
-  /// The objects in the text.
+  /// The attachments in the text.
   public var attachments: [TextAttachment] { specification.attachments }
-  /// The faces that `GlyphRun.fontIndex` counts: those of `style`, then those of each span in turn
-  /// that are not among them.
+  /// The faces that `GlyphRun.fontIndex` refers to: the faces of `style`, followed by the faces of
+  /// each span that are not in the list yet.
   public var fonts: [FontFace] { specification.fonts }
-  /// How lines are made, where no paragraph span says otherwise.
+  /// The style of paragraphs, except where a paragraph span overrides it.
   public var paragraphStyle: ParagraphStyle { specification.paragraphStyle }
   /// The paragraphs that differ from the paragraph style.
   public var paragraphSpans: [ParagraphSpan] { specification.paragraphSpans }
-  /// How many lines there may be, and what becomes of the rest.
+  /// The limits of the block, and the treatment of overflowing text.
   public var block: BlockOptions { specification.block }
-  /// The width of the block as it was asked for; infinite when unbounded.
+  /// The requested width of the block; infinite if unbounded.
   ///
-  /// Lines are broken at the width in `NumberRange.extent` that is nearest to it.
+  /// Lines are broken at this width clamped to `NumberRange.extent`.
   public var width: Double { specification.width }
   /// The number of lines; at least one.
   public var lineCount: Int { stack.flow?.lines.count ?? stack.lineCount }
@@ -151,12 +154,12 @@ extension TextLayout {
   @inline(__always) var resolved: LayoutStyle { specification.resolved }
   var context: LayoutContext { specification.context }
   @inline(__always) var paragraphs: [ParagraphLayout] { stack.paragraphs }
-  /// The paragraphs that have lines: all but those that are left out.
+  /// The number of paragraphs that have lines: all paragraphs except truncated ones.
   @inline(__always) var visibleCount: Int { stack.visibleCount }
-  /// The width that lines are broken at: never below 0; nil when unbounded.
+  /// The width at which lines are broken, never below 0; nil if unbounded.
   @inline(__always) var boundedWidth: Double? { specification.boundedWidth }
 
-  /// The alignment of a line of a paragraph; `justify` only where its content is spread.
+  /// Returns the alignment of a line of a paragraph; `justify` only if its content is justified.
   @inline(__always)
   func alignment(_ record: ParagraphView, line: Int) -> ParagraphStyle.Alignment {
     if record.hasFormat { return formattedAlignment(record, line: line) }
@@ -165,14 +168,14 @@ extension TextLayout {
       last: specification.paragraphStyle.alignmentLast)
   }
 
-  /// Where the lines of a paragraph get wider if they are justified.
+  /// Returns the justification opportunities of a paragraph.
   @inline(__always)
   func textJustify(_ record: ParagraphView) -> ParagraphStyle.TextJustify {
     record.hasFormat
       ? formattedTextJustify(record) : specification.paragraphStyle.textJustify
   }
 
-  /// The slot of a line, with what of the line stands outside.
+  /// Returns the slot of a line including its hanging content.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
     let slot = ownSlot(record, line: line)
@@ -180,7 +183,7 @@ extension TextLayout {
     return extra < 0 ? slot : slot.extended(by: record.hang(ofExtra: extra))
   }
 
-  /// The slot of a line of which nothing stands outside.
+  /// Returns the slot of a line without hanging content.
   @inline(__always)
   func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
     if let flow = stack.flow {
