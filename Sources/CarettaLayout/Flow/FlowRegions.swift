@@ -9,7 +9,7 @@ struct FlowRegions: Sendable {
   let first: [FlowRegion]
   /// The containers that follow, repeated without end; empty if the number of containers is finite.
   private let repeating: [FlowRegion]
-  /// The overflow region, as wide as the block.
+  /// The overflow region, as wide as the block; with containers, it begins below all exclusions.
   ///
   /// With containers, overflowing lines are as wide as a container (`FlowCursor.container`).
   private let restRegion: FlowRegion
@@ -39,7 +39,10 @@ struct FlowRegions: Sendable {
     first = containers.map { FlowRegion($0) }
     self.repeating = repeating.map { FlowRegion($0) }
     rest = repeating.isEmpty ? first.count : .max
-    restRegion = FlowRegion(left: 0, right: width, top: 0, bottom: .infinity)
+    // Overflowing text does not avoid exclusions.
+    let hasContainers = !containers.isEmpty || !repeating.isEmpty
+    let top = hasContainers ? self.shapes.joined().reduce(0) { max($0, $1.bottom) } : 0
+    restRegion = FlowRegion(left: 0, right: width, top: top, bottom: .infinity)
   }
 
   /// Whether the lines are in containers.

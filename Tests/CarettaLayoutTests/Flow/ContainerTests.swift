@@ -312,4 +312,17 @@ import Testing
     #expect(layout.lines.map(\.container) == [0, 1, 1])
     #expect(layout.lines.map(\.top) == [0, 0, 40])
   }
+
+  @Test(arguments: [0, 300, -500] as [Double])
+  func `a shape has no effect on text that no container has room for`(y: Double) throws {
+    let shape = Rect(x: 0, y: y + 5, width: 30, height: 40)
+    let layout = TextLayout(
+      "\u{2029}abc abc ab cd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      block: BlockOptions(
+        exclusions: [.rect(shape)], minimumStretch: 5,
+        containers: [Rect(x: 0, y: y + 100, width: 50, height: 70)]))
+    // The third line is alone after the end, so that the paragraph as a whole has no place.
+    #expect(layout.lineCount == 1)
+    #expect(layout.overflowOffset == 1)
+  }
 }
