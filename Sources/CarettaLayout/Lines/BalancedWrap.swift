@@ -21,7 +21,7 @@ struct BalancedWrap {
       breaker.initial?.lowered == nil
     else { return }
     if breaker.hyphens != nil,
-      let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room)
+      let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room, outOf: room)
     {
       (lines, extras) = whole
       return narrow(breaker.withoutHyphens, &lines, &extras)
@@ -37,7 +37,9 @@ struct BalancedWrap {
     var high = room.width
     while low + 1 < high {
       let middle = low + (high - low) / 2
-      if let trial = breaker.lines(atMost: lines.count, in: room.narrowed(to: middle)) {
+      let trial = breaker.lines(
+        atMost: lines.count, in: room.narrowed(to: middle), outOf: room)
+      if let trial {
         high = middle
         (lines, extras) = trial
       } else {
@@ -58,9 +60,10 @@ extension LineBreaker {
   /// Returns the first-fit lines for an available width; nil if there are more than `count` lines,
   /// or if a word overflows.
   fileprivate func lines(
-    atMost count: Int, in room: LineRoom
+    atMost count: Int, in room: LineRoom, outOf whole: LineRoom
   ) -> (lines: [Line], extras: [LineExtra])? {
     var breaker = restarted(in: room)
+    breaker.tabSlack = whole.width - room.width
     var lines: [Line] = []
     var extras: [LineExtra] = []
     breaker.breakLines(into: &lines, extras: &extras)

@@ -15,7 +15,7 @@ extension LineBreaker {
 
   func width(ofTab segment: Int, at x: Int64) -> Int64 {
     tabStops.width(
-      at: indent + x, lineStart: indent, room: room(after: x),
+      at: indent + x, lineStart: indent, room: tabRoom(after: x),
       field: TabField(paragraph, field(after: segment)))
   }
 
@@ -30,6 +30,12 @@ extension LineBreaker {
   /// Returns the space from a position on the line to its end.
   func room(after x: Int64) -> Int64 {
     let room = edge.subtractingReportingOverflow(x)
+    return room.overflow ? .max : room.partialValue
+  }
+
+  /// Returns the available width for a tab and the text that it moves.
+  private func tabRoom(after x: Int64) -> Int64 {
+    let room = room(after: x).addingReportingOverflow(tabSlack)
     return room.overflow ? .max : room.partialValue
   }
 
@@ -56,7 +62,7 @@ extension LineBreaker {
     }
     let x = paragraph.segments[segment].x - cursor.x + shift - last.width
     let width = tabStops.width(
-      at: indent + x, lineStart: indent, room: room(after: x),
+      at: indent + x, lineStart: indent, room: tabRoom(after: x),
       field: TabField(paragraph, field(after: segment), advance: max(0, content - start)))
     shift += width - last.width
     tabs[tabs.count - 1].width = width

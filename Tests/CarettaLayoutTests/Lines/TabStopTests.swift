@@ -186,4 +186,16 @@ import Testing
     #expect(layout.closestPosition(to: Point(x: 25, y: 5)) == TextPosition(2))
     #expect(Shown.rects(layout.selectionRects(for: TextRange(1, 2))) == "(10,0,30,20)se")
   }
+
+  @Test func `balanced lines have the tab stops of the block`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    for textWrap in ParagraphStyle.TextWrap.allCases {
+      let layout = TextLayout(
+        "ab\u{2028}\tc", style: style,
+        paragraphStyle: ParagraphStyle(
+          textWrap: textWrap, tabStops: [Stop(x: 100, alignment: .right)]),
+        width: 300)
+      #expect(layout.x(4) == 90)
+    }
+  }
 }
