@@ -35,7 +35,7 @@ struct TextTarget: FuzzTarget {
     return ["\(sample)", "smallest: \(smallest)"] + Self.problems(of: smallest)
   }
 
-  /// The sample with a number from the ends of what a double holds.
+  /// The sample with one of the smallest or largest numbers of a double.
   private static func withExtremes(
     _ sample: LayoutSample, _ numbers: inout SeededGenerator
   ) -> [String] {

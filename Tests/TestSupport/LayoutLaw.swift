@@ -42,8 +42,12 @@ public struct LayoutLaw: Sendable {
   /// A row is removed when the engine is corrected.
   static let exceptions: [Exception] = [
     // A span with a property is a box, and boxes divide combined text (CSS Writing Modes 4, 9.1).
-    Exception("span of the text's own style", "textCombineUpright all") { $0.combinesText },
-    Exception("split span", "textCombineUpright all") { $0.combinesText },
+    Exception("span of the text's own style", "textCombineUpright") { $0.combinesText },
+    Exception("split span", "textCombineUpright") { $0.combinesText },
+    // Between letters that change when they are cut, more or less text may fit.
+    Exception("measured width", "wordBreak, lineBreak, overflowWrap between letters") {
+      $0.cutsWords
+    },
   ]
 
   /// The laws that have exceptions.
@@ -84,8 +88,16 @@ extension LayoutSample {
 
   var combinesText: Bool {
     paragraphStyle.writingMode.isVertical
-      && (paragraphStyle.textCombineUpright == .all
-        || spans.contains { $0.textCombineUpright == .all })
+      && (paragraphStyle.textCombineUpright != .none
+        || spans.contains { $0.textCombineUpright != nil })
+  }
+
+  /// Whether some line ends inside a word.
+  var cutsWords: Bool {
+    paragraphStyle.wordBreak == .breakAll || paragraphStyle.lineBreak == .anywhere
+      || hasParagraph { $0.wordBreak == .breakAll || $0.lineBreak == .anywhere }
+      || spans.contains { $0.wordBreak == .breakAll || $0.lineBreak == .anywhere }
+      || layout().lines.contains { $0.endReason == .emergency }
   }
 
   var usesNegativeLengths: Bool {

@@ -239,7 +239,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   }
 }
 
-/// The properties of a value that are not those of another one, with their names.
+/// Returns the properties of a value that differ from another value, with their names.
 func changes<Value>(of value: Value, from other: Value) -> String {
   let pairs = zip(Mirror(reflecting: value).children, Mirror(reflecting: other).children)
   return pairs.map { (label: $0.label ?? "", new: "\($0.value)", old: "\($1.value)") }
