@@ -22,6 +22,8 @@ struct JustificationGaps {
     var kashida: Int64 = 0
 
     var isWidened: Bool { isWidenedBefore || isWidenedAfter || kashida > 0 }
+    /// The number of gaps that are not kashidas.
+    var gapCount: Int { (isWidenedBefore ? 1 : 0) + (isWidenedAfter ? 1 : 0) }
   }
 
   /// The clusters of all fragments in text order.
@@ -71,8 +73,7 @@ struct JustificationGaps {
           cluster.isWidenedAfter = kind != .interWord && end == square.upperBound
           isBehindGap = cluster.isWidenedAfter
           if isBehindGap { lastGap = clusters.count }
-          if cluster.isWidenedBefore { count += 1 }
-          if cluster.isWidenedAfter { count += 1 }
+          count += cluster.gapCount
         } else if offset < contentEnd, kind != .interCharacter, Self.isPlain(text[Int(offset)]) {
           isBehindGap = false
         } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), text) {
@@ -86,8 +87,7 @@ struct JustificationGaps {
             : isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
           isBehindGap = cluster.isWidenedAfter
           if isBehindGap { lastGap = clusters.count }
-          if cluster.isWidenedBefore { count += 1 }
-          if cluster.isWidenedAfter { count += 1 }
+          count += cluster.gapCount
         }
         clusters.append(cluster)
       }
