@@ -15,6 +15,8 @@ static _Atomic(const uint32_t *) pages[0x1100];
 
 // How a code point takes part in conjuncts; ICU has the property from version 76 on.
 static uint32_t conjunct(uint32_t c) {
+  // Ideographs, Yi and Hangul syllables have no part in conjuncts, and many pages.
+  if ((c >= 0x3100 && c < 0xA660) || (c >= 0xAC00 && c < 0xD7C0)) return CARETTA_CONJUNCT_NONE;
   size_t low = 0, high = sizeof conjuncts / sizeof *conjuncts;
   while (low < high) {
     size_t middle = (low + high) / 2;
