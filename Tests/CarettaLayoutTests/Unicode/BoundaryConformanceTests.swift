@@ -75,6 +75,30 @@ import Testing
     #expect(differences == Self.lineDifferences)
   }
 
+  /// Joiners and emoji modifiers count as marks here.
+  ///
+  /// `Choices.md` has the reason (Marks on spaces).
+  @Test func `a line that the annex ends before a mark on a space ends after the mark`() throws {
+    var file = try UnicodeFile("auxiliary/LineBreakTest.txt")
+    var count = 0
+    for (text, annex) in file.breakCases() {
+      let starts = GraphemeBoundaries.clusters(of: text).map(\.lowerBound)
+      let inside = annex.filter { $0 < text.count && text[$0 - 1] == 0x20 && !starts.contains($0) }
+      guard let mark = inside.first else { continue }
+      count += 1
+      let layout = try Box.layout(
+        String(decoding: text, as: UTF16.self), width: 0,
+        ParagraphStyle(overflowWrap: .normal, lineBreak: .strict), letterSpacing: 1)
+      let lines = layout.lines.map(\.range.start)
+      #expect(Set(lines).isSubset(of: starts + [text.count]), "\(shown(text, lines))")
+      // White space and hard breaks after the mark stay on its line.
+      let next = starts.first { $0 > mark && text[$0] > 0x20 && text[$0] != 0x85 }
+      #expect(next.map(lines.contains) != false, "\(shown(text, lines))")
+      #expect(layout.audit() == [], "\(shown(text, lines))")
+    }
+    #expect(count == 254)
+  }
+
   /// The boundaries of the annex with what CSS and carets add to it: lines end behind white space
   /// and not before or in it, and never inside a grapheme cluster; a space is one also with a mark.
   private func tailored(_ text: [UInt16], _ annex: [Int]) -> [Int] {
