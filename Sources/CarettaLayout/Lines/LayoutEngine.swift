@@ -28,6 +28,7 @@ final class LayoutEngine {
     counters.paragraphsAnalysed = paragraphsAnalysed
     counters.segmentsShaped = shaper.segmentsShaped
     counters.shapingCalls = shaper.shapingCalls
+    counters.unitsShaped = shaper.buffer.unitsShaped
     counters.cacheHits = shaper.cacheHits
     counters.linesBroken = linesBroken
     counters.wordsHyphenated = wordsHyphenated

@@ -15,6 +15,8 @@ final class HarfBuzzBuffer {
 
   private let buffer: OpaquePointer
   private lazy var upright = UprightClusters()
+  /// The UTF-16 units that were shaped.
+  private(set) var unitsShaped = 0
 
   init() {
     guard let buffer = unsafe hb_buffer_create() else {
@@ -77,6 +79,7 @@ final class HarfBuzzBuffer {
   /// Shapes the text that a closure adds to the empty buffer.
   @inline(__always)
   private func shape(_ style: ShapingStyle, unitCount: Int, _ fill: () -> Void) -> ShapedGlyphs {
+    unitsShaped &+= unitCount
     unsafe hb_buffer_clear_contents(buffer)
     fill()
     if !shape(style, unitCount: unitCount) {

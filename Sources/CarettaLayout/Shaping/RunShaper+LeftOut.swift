@@ -2,13 +2,9 @@
 
 /// Shaping without the characters that are hidden from the font.
 ///
-/// Hidden characters are collapsed white space, and marks after the thousandth on one letter.
-/// HarfBuzz's time grows with the square of the number of marks on a letter (six seconds for
-/// 50,000). UAX #15 considers more than thirty marks as unrealistic text (Stream-Safe Text Format).
+/// Hidden characters are collapsed white space, and the marks and joined consonants after the
+/// thousandth on one letter (`JoinedUnits`).
 extension RunShaper {
-  /// The maximum number of adjacent marks, in code units, that are drawn.
-  private static let mostMarks = 1000
-
   /// Shapes a range, in its context or in isolation.
   ///
   /// If `joiner` is given, a zero width joiner is inserted before that offset, so that the
@@ -21,7 +17,7 @@ extension RunShaper {
     shaper.segmentsShaped += 1
     shaper.shapingCalls += 1
     if analysis.hasCollapsed || joiner != nil
-      || range.count > Self.mostMarks && hasTooManyMarks(range)
+      || range.count > JoinedUnits.most && hasTooManyJoined(range)
     {
       return shapeSome(range, seesContext: seesContext, style, joinerBefore: joiner)
     }
@@ -37,13 +33,10 @@ extension RunShaper {
     return (unsafe shaper.buffer.shape(alone, 0..<range.count, style: style), 0)
   }
 
-  private func hasTooManyMarks(_ range: Range<Int>) -> Bool {
-    var marks = 0
-    for at in range {
-      marks = analysis.extends(at) ? marks + 1 : 0
-      if marks > Self.mostMarks { return true }
-    }
-    return false
+  private func hasTooManyJoined(_ range: Range<Int>) -> Bool {
+    var joined = JoinedUnits()
+    let analysis = analysis
+    return range.contains { !joined.shows($0, analysis) }
   }
 
   /// Shapes a range without its hidden characters.
@@ -59,15 +52,14 @@ extension RunShaper {
     offsets.removeAll()
     var start = 0
     var end = 0
-    var marks = 0
+    var joined = JoinedUnits()
     for at in first..<last {
       if at == range.lowerBound { start = units.count }
       if at == joiner {
         units.append(0x200D)
         offsets.append(UInt32(truncatingIfNeeded: at - origin))
       }
-      marks = analysis.extends(at) ? marks + 1 : 0
-      if marks <= Self.mostMarks, !analysis.isCollapsed(at) {
+      if joined.shows(at, analysis), !analysis.isCollapsed(at) {
         let unit = unsafe analysis.text[at]
         units.append(
           analysis.hasCollapsed && unit == CollapsedUnit.spaceBeforeMark ? 0x20 : unit)

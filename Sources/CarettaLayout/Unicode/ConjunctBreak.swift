@@ -15,9 +15,12 @@ enum ConjunctBreak: UInt32 {
   case vowel
 
   /// Creates the value of a code point.
-  init(_ scalar: UInt32) {
-    let word = CharacterProperties.of(scalar).rawValue
-    let kind = word >> UInt32(CARETTA_CONJUNCT_SHIFT) & UInt32(CARETTA_CONJUNCT_MASK)
+  init(_ scalar: UInt32) { self.init(CharacterProperties.of(scalar)) }
+
+  /// Creates the value of a character with some properties.
+  init(_ properties: CharacterProperties) {
+    let kind =
+      properties.rawValue >> UInt32(CARETTA_CONJUNCT_SHIFT) & UInt32(CARETTA_CONJUNCT_MASK)
     self = Self(rawValue: kind) ?? .none
   }
 
@@ -63,5 +66,14 @@ enum ConjunctBreak: UInt32 {
       before -= scalar > 0xFFFF ? 2 : 1
       return scalar
     }
+  }
+}
+
+extension CharacterProperties {
+  /// Whether the character may continue the cluster before it: a mark, a linker, or a letter that linkers join.
+  @inline(__always)
+  var joinsClusters: Bool {
+    let joins = UInt32(CARETTA_CONJUNCT_MASK) << UInt32(CARETTA_CONJUNCT_SHIFT)
+    return rawValue & (joins | UInt32(CARETTA_EXTENDS) | UInt32(CARETTA_LINKS)) != 0
   }
 }

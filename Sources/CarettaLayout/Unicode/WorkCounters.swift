@@ -8,6 +8,8 @@ public struct WorkCounters: Hashable, Sendable {
   public var segmentsShaped = 0
   /// The number of calls to HarfBuzz's shaper; new words of a paragraph share one call.
   public var shapingCalls = 0
+  /// The number of UTF-16 code units that HarfBuzz has shaped.
+  public var unitsShaped = 0
   /// The number of segments that were found in the cache.
   public var cacheHits = 0
   /// The number of lines that were broken.
