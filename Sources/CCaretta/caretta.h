@@ -266,7 +266,7 @@ typedef struct caretta_line {
 typedef struct caretta_line_part {
   /** The text, including trailing white space; the fragments of a line tile its text. */
   caretta_range range;
-  /** The content without hanging white space. */
+  /** The content without hanging white space; of a vertical line, the top and the height of the content. */
   double left, width;
 } caretta_line_part;
 

@@ -102,19 +102,28 @@ private struct LayoutPainter {
 
   private var lines: [DisplayList.Item] {
     contents.lines.flatMap { line -> [DisplayList.Item] in
-      if line.parts.isEmpty { return outline(of: line, left: line.left, width: line.width) }
-      return line.parts.flatMap { outline(of: line, left: $0.left, width: $0.width) }
+      let box = Rect(
+        x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
+      if line.parts.isEmpty { return outline(of: line, in: box) }
+      return line.parts.flatMap { part in
+        var fragment = box
+        if isVertical {
+          (fragment.y, fragment.height) = (part.left, part.width)
+        } else {
+          (fragment.x, fragment.width) = (part.left, part.width)
+        }
+        return outline(of: line, in: fragment)
+      }
     }
   }
 
   /// Returns the outline and the baseline of a line or of a line fragment.
-  private func outline(of line: LineBox, left: Double, width: Double) -> [DisplayList.Item] {
-    let band = Rect(x: left, y: line.top, width: width, height: line.bottom - line.top)
+  private func outline(of line: LineBox, in box: Rect) -> [DisplayList.Item] {
     let baseline =
       isVertical
-      ? Rect(x: line.baseline - 0.25, y: line.top, width: 0.5, height: line.bottom - line.top)
-      : Rect(x: left, y: line.baseline - 0.25, width: width, height: 0.5)
-    return [.stroke(band, lineWidth: 0.5, color(.lines)), .fill(baseline, color(.baselines))]
+      ? Rect(x: line.baseline - 0.25, y: box.y, width: 0.5, height: box.height)
+      : Rect(x: box.x, y: line.baseline - 0.25, width: box.width, height: 0.5)
+    return [.stroke(box, lineWidth: 0.5, color(.lines)), .fill(baseline, color(.baselines))]
   }
 
   private var bands: [DisplayList.Item] {

@@ -16,6 +16,23 @@ import Testing
     #expect(LayoutContents(layout).graphemes == expected)
   }
 
+  @Test func `the fragments of a vertical line are outlined one below the other`() throws {
+    var block = BlockOptions(blockExtent: 40)
+    block.exclusions = [.rect(Rect(x: 20, y: 40, width: 20, height: 20))]
+    let layout = try Box.layout(
+      "abc def ghi", width: 100, ParagraphStyle(writingMode: .verticalRL), block: block)
+    let list = DisplayList(
+      LayoutContents(layout), drawing: LayoutDrawing(show: [.lines], padding: 0))
+    let outlines = list.items.compactMap { item -> Rect? in
+      if case .stroke(let rect, _, _) = item { rect } else { nil }
+    }
+    #expect(
+      outlines == [
+        Rect(x: 20, y: 0, width: 20, height: 30), Rect(x: 20, y: 60, width: 20, height: 30),
+        Rect(x: 0, y: 0, width: 20, height: 30),
+      ])
+  }
+
   /// A line of one word with everything there is to show.
   private func contents(slope: Double = 0) throws -> LayoutContents {
     let font = try TestFonts.face("DejaVuSans.ttf")
