@@ -63,10 +63,14 @@ extension LayoutLaw {
   static let verticalDirections = LayoutLaw("vertical-rl and vertical-lr") { sample, _ in
     var sample = sample
     sample.paragraphStyle.writingMode = .verticalRL
+    let hasAreas = !sample.block.containers.isEmpty || !sample.block.exclusions.isEmpty
+    if hasAreas { sample.block.blockExtent = 1024 }
     let first = sample.layout()
-    sample.paragraphStyle.writingMode = .verticalLR
-    let second = sample.layout()
     let extent = sample.block.blockExtent ?? first.height
+    sample.paragraphStyle.writingMode = .verticalLR
+    sample.block.containers = sample.block.containers.map { $0.mirrored(in: extent) }
+    sample.block.exclusions = sample.block.exclusions.map { $0.mirrored(in: extent) }
+    let second = sample.layout()
     let comparison = LayoutComparison(
       scale: Point(x: -1, y: 1), offset: Point(x: extent, y: 0), tolerance: 1e-6)
     return comparison.differences(first, second)
@@ -100,5 +104,25 @@ extension LayoutSample {
       sample.paragraphSpans[index].keepWithNext = nil
     }
     return sample
+  }
+}
+
+extension Rect {
+  /// The rectangle with left and right exchanged in a block of a width.
+  fileprivate func mirrored(in width: Double) -> Rect {
+    Rect(x: width - x - self.width, y: y, width: self.width, height: height)
+  }
+}
+
+extension ExclusionShape {
+  /// The shape with left and right exchanged in a block of a width.
+  fileprivate func mirrored(in width: Double) -> ExclusionShape {
+    switch self {
+    case .rect(let rect): .rect(rect.mirrored(in: width))
+    case .circle(let center, let radius):
+      .circle(center: Point(x: width - center.x, y: center.y), radius: radius)
+    case .polygon(let points, let fillRule):
+      .polygon(points.map { Point(x: width - $0.x, y: $0.y) }, fillRule: fillRule)
+    }
   }
 }
