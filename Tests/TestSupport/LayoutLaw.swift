@@ -127,9 +127,27 @@ struct LayoutComparison {
   var tolerance = 0.0
   /// Whether containers and parts of lines are compared.
   var comparesParts = true
+  /// Whether lines are vertical.
+  private var isVertical = false
+
+  init(
+    scale: Point = Point(x: 1, y: 1), offset: Point = Point(x: 0, y: 0), tolerance: Double = 0,
+    comparesParts: Bool = true
+  ) {
+    self.scale = scale
+    self.offset = offset
+    self.tolerance = tolerance
+    self.comparesParts = comparesParts
+  }
 
   /// Returns the differences in lines, carets and glyphs.
   func differences(_ a: TextLayout, _ b: TextLayout) -> [String] {
+    var comparison = self
+    comparison.isVertical = a.axes.mode.isVertical
+    return comparison.differencesOfResults(a, b)
+  }
+
+  private func differencesOfResults(_ a: TextLayout, _ b: TextLayout) -> [String] {
     let (carets, others) = (a.carets, b.carets)
     var found = differences(a.lines, b.lines)
     if carets.count != others.count {
@@ -169,14 +187,19 @@ struct LayoutComparison {
     let rects = [a, b].map {
       Rect(x: $0.left, y: $0.top, width: $0.width, height: $0.bottom - $0.top)
     }
+    // Parts have their extent along the line.
+    let along = isVertical ? (scale: scale.y, offset: offset.y) : (scale: scale.x, offset: offset.x)
+    let across =
+      isVertical ? (scale: scale.x, offset: offset.x) : (scale: scale.y, offset: offset.y)
     let parts = zip(a.parts, b.parts).allSatisfy { part, other in
-      part.range == other.range && areClose(part.width * scale.x, other.width)
-        && areClose(part.left * scale.x + offset.x, other.left)
+      part.range == other.range && areClose(part.width * along.scale, other.width)
+        && areClose(part.left * along.scale + along.offset, other.left)
     }
     let areParts =
       !comparesParts || a.container == b.container && a.parts.count == b.parts.count && parts
     // The baseline of vertical lines is not mirrored with them.
-    let isOnBaseline = scale.x < 0 || areClose(a.baseline * scale.y + offset.y, b.baseline)
+    let isOnBaseline =
+      scale.x < 0 || areClose(a.baseline * across.scale + across.offset, b.baseline)
     return a.range == b.range && a.endReason == b.endReason && a.direction == b.direction
       && areClose(rects[0], rects[1]) && areParts && isOnBaseline
   }
