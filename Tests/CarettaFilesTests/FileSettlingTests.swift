@@ -44,4 +44,18 @@ import Testing
     #expect(settling.decide(stamp(5, inode: 2), known: stamp(5), at: .seconds(1)) == .writing)
     #expect(settling.decide(stamp(5), known: stamp(5), at: .seconds(2)) == .unchanged)
   }
+
+  @Test func `bytes that end within a character are waited for as a shorter file is`() {
+    let stamp = FileStamp(size: 2, device: 1, inode: 1, seconds: 1, nanoseconds: 0)
+    let version = SystemFile.Version(bytes: [0x61, 0xE2], stamp: stamp)
+    var settling = FileSettling()
+    #expect(settling.decide(stamp, known: nil, at: .zero) == .writing)
+    #expect(settling.decide(stamp, known: nil, at: FileSettling.pause) == .ready)
+    let isAcceptedAtOnce = settling.accepts(version)
+    #expect(!isAcceptedAtOnce)
+    #expect(settling.decide(stamp, known: nil, at: FileSettling.pause * 2) == .writing)
+    #expect(settling.decide(stamp, known: nil, at: FileSettling.patience) == .ready)
+    let isAcceptedAfterwards = settling.accepts(version)
+    #expect(isAcceptedAfterwards)
+  }
 }

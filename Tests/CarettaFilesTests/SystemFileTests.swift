@@ -24,6 +24,16 @@ import Testing
     }
   }
 
+  @Test func `a change of permissions changes the status time, not the stamp`() throws {
+    let temporary = try TemporaryFile("one")
+    let (stamp, time) = (
+      FileStamp(path: temporary.path), FileStatusTime(path: temporary.path)
+    )
+    try temporary.shell("sleep 0.05; chmod 600 text.txt")
+    #expect(FileStamp(path: temporary.path) == stamp)
+    #expect(time != nil && FileStatusTime(path: temporary.path) != time)
+  }
+
   @Test func `only a missing file may be missing`() throws {
     let temporary = try TemporaryFile("one")
     #expect(try SystemFile.readIfPresent(temporary.path)?.bytes == Array("one".utf8))
