@@ -9,7 +9,7 @@ package struct FitsRequest {
   /// Whether the largest size is computed at which the text fits.
   package var findsLargestSize: Bool
 
-  /// Whether the request has pages, which have no effect on what fits.
+  /// Whether the request has pages, which this verb ignores.
   package let hasPages: Bool
 
   /// The keys that a fits request has besides those of a layout request.

@@ -80,8 +80,18 @@ enum Help {
     caretta help KEY explains one key and lists the keys inside it, as caretta help spans does;
     caretta help --schema VERB describes requests in JSON Schema.
 
-    \(groups(of: command))\(keysWithoutEffect(of: command).map { "\n\n" + $0 } ?? "")
+    \(groups(of: command))\(endings(of: command))
     """
+  }
+
+  /// Returns the paragraphs after the keys of a verb.
+  private static func endings(of command: VerbCommand) -> String {
+    let isKey = KeyHelp(command.name) != nil
+    let key =
+      isKey
+      ? "\(command.name) is also a key of requests: caretta help \(RequestKey.option(ofKey: command.name))"
+      : nil
+    return [keysWithoutEffect(of: command), key].compactMap(\.self).map { "\n\n\($0)" }.joined()
   }
 
   /// Returns a list of the keys that a verb accepts only because other verbs have them; nil if it

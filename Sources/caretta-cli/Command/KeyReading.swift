@@ -88,6 +88,15 @@ struct KeyReading {
   }
 
   private static func text(_ noun: String, _ lower: Double, _ upper: Double) -> String {
-    "\(noun) from \(JSONValue(lower).text) to \(JSONValue(upper).text)"
+    "\(noun) from \(bound(lower)) to \(bound(upper))"
+  }
+
+  /// A bound of a range; the bounds of coordinates are powers of two.
+  private static func bound(_ value: Double) -> String {
+    switch value {
+    case 0x1p40: "2⁴⁰"
+    case -0x1p40: "-2⁴⁰"
+    default: JSONValue(value).text
+    }
   }
 }

@@ -110,8 +110,8 @@ import Testing
     return warnings.filter { !$0.contains("dictionary") && !$0.contains("findLargestSize") }
   }
 
-  /// Keys whose effect needs other dictionaries or fonts than those of the tests, vertical margins of inline boxes,
-  /// which have no effect as in CSS, and the vertical insets of separators.
+  /// Keys whose effect needs dictionaries or fonts that the tests do not have, vertical margins of inline boxes, which
+  /// have no effect as in CSS, and the vertical insets of separators.
   private static let withoutEffectHere: Set<String> = [
     "hyphenationFolders", "hyphenateLimitChars", "hyphenateCapitalizedWords", "stretch", "language",
     "system", "family", "weight", "italic", "fontPalette.base", "margin.top", "margin.bottom",
@@ -148,6 +148,14 @@ import Testing
     let position = CommandRun("help", "queries.position").output
     #expect(
       position.contains(#""ask":"doubleTap""#) && position.contains(#""direction":"forward""#))
+  }
+
+  @Test func `a key with the name of a verb is explained by its option`() {
+    #expect(CommandRun("help", "layout").output.hasSuffix("requests: caretta help --layout\n"))
+    let layout = CommandRun("help", "--layout").output
+    #expect(layout.hasPrefix("layout (tokenize): ") && layout.contains("\nlayout (highlight): "))
+    #expect(!CommandRun("help", "fits").output.contains("also a key"))
+    #expect(CommandRun("help", "pages.width").output.contains("a number from 0 to 2⁴⁰"))
   }
 
   @Test func `keys inside a layout inside another request have an example there`() {
