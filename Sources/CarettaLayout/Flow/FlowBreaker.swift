@@ -228,7 +228,8 @@ struct FlowBreaker {
   ///   - record: the paragraph.
   ///   - pass: the pass that placed the previous lines.
   ///   - first: the index of the paragraph's first line.
-  ///   - start: the position before the first line.
+  ///   - start: the position before the first line; if the first line did not fit there, the
+  ///     lines start at the top of its region.
   /// - Returns: false if lines beside an exclusion or in several containers changed their heights,
   ///   because their slots would change.
   private mutating func restackLines(
@@ -246,16 +247,16 @@ struct FlowBreaker {
     }
     if isUnchanged { return true }
     let region = lines[first].region
+    let container = region == room.regions.rest ? start.container : region
     let height = bands.reduce(0) { $0 + $1.height }
-    guard start.region == region, lines[lines.count - 1].region == region,
-      record.lines.count == bands.count,
+    var start = start
+    if start.region != region { start.begin(region, in: room.regions) }
+    guard lines[lines.count - 1].region == region, record.lines.count == bands.count,
       start.y + height <= room.regions[region].bottom + BandShape.touch,
       room.coverage(
-        top: start.y, bottom: max(start.y + height, lines[lines.count - 1].bottom),
-        in: region == room.regions.rest ? start.container : region
+        top: start.y, bottom: max(start.y + height, lines[lines.count - 1].bottom), in: container
       ).isEmpty
     else { return false }
-    let container = region == room.regions.rest ? start.container : region
     cursor = start
     for (index, band) in bands.enumerated() {
       cursor.place(region: region, container: container, top: cursor.y, height: band.height)

@@ -50,6 +50,28 @@ import Testing
     #expect(try layout(text, columns(2, 1, 9), style).lineTexts == block.lineTexts)
   }
 
+  /// Found by `caretta-fuzz pages`: a page that starts with the paragraph has the same lines.
+  @Test func `a paragraph moved to the next container has the balanced lines of a block`() throws {
+    let text = "a b c d e f g"
+    func lines(
+      _ containers: [Double], _ wrap: ParagraphStyle.TextWrap = .balance
+    ) throws -> [String] {
+      let columns = containers.enumerated().map {
+        Rect(x: Double($0.offset) * 120, y: 0, width: 100, height: $0.element)
+      }
+      // The large letter is on another line in balanced text, so lines change their heights.
+      let layout = TextLayout(
+        text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+        spans: [TextSpan(TextRange(8, 9), size: 40)],
+        paragraphStyle: ParagraphStyle(textWrap: wrap),
+        block: BlockOptions(containers: columns), width: 100)
+      #expect(layout.audit().isEmpty)
+      return layout.lineTexts
+    }
+    #expect(try lines([200]) != lines([200], .wrap))
+    #expect(try lines([10, 200]) == lines([200]))
+  }
+
   @Test func `containers are filled one after the other`() throws {
     let layout = try layout("a\nb\nc\nd\ne", columns(2, 3))
     #expect(containers(layout) == [0, 0, 1, 1, 1])
