@@ -99,6 +99,7 @@ extension LayoutAuditor {
     let room = EdgeRoom(paragraph.boxEdges, boxes)
     let placed = EdgeRoom(record.placedEdges, record.movedEdges(ofLine: line), boxes)
     let geometry = LineGeometry(layout, paragraph: index, line: line)
+    let hyphenated = record.line(line).end == .hyphen ? record.contentEnd(ofLine: line) : nil
     for piece in geometry.pieces(in: geometry.start..<geometry.end)
     where piece.marker == nil && !piece.isTab {
       for stop in piece.stops
@@ -119,8 +120,11 @@ extension LayoutAuditor {
         let advance = reference.segment.x(ofStop: own + 1) - reference.segment.x(ofStop: own)
         let moved =
           placed.leading(text) + placed.trailing(text) - room.leading(text) - room.trailing(text)
+        // A hyphen belongs to the last cluster, and can be as wide as the decorations.
+        let hyphen = text.upperBound == hyphenated ? reference.segment.style.hyphenAdvance : 0
         let difference =
           piece.segment.x(ofStop: stop + 1) - piece.segment.x(ofStop: stop) - advance - moved
+          - hyphen
         if rooms.contains(difference) || rooms.contains(-difference) {
           report(
             .inlineBoxes, line: layout.lineNumber(ofPart: part),

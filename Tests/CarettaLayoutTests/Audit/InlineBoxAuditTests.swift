@@ -50,6 +50,20 @@ import Testing
     #expect(mixed.audit().first?.message.contains("units wide") == true)
   }
 
+  /// Found by `caretta-fuzz texts`.
+  @Test func `a hyphen as wide as the edges beside it is not taken for them`() throws {
+    var style = ParagraphStyle()
+    var text = TextStyle(
+      fonts: [try TestFonts.face("NotoSansDevanagari-Regular.ttf")], size: 20)
+    try TestHyphenation.hyphenate(&style, &text)
+    let box = InlineBox(borderWidth: EdgeInsets(top: 0, left: 4.3, bottom: 0, right: 2.5))
+    let layout = TextLayout(
+      "\u{94D}\u{940}\u{939}\u{93F}\u{928}\u{94D}\u{940}\u{92E}\u{938}", style: text,
+      spans: [TextSpan(TextRange(2, 3), box: box)], paragraphStyle: style, width: 100)
+    #expect(layout.lines.map(\.endReason) == [.hyphen, .end])
+    #expect(layout.audit().isEmpty)
+  }
+
   @Test func `a negative edge on every line pulls text over a shape`() throws {
     let margin = EdgeInsets(top: 0, left: 0, bottom: 0, right: -6)
     let box = InlineBox(margin: margin, decorationBreak: .clone)
