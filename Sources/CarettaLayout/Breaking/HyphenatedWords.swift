@@ -36,6 +36,9 @@ struct HyphenatedWords {
     return lower..<upper
   }
 
+  /// Whether a run has more letters than any word that is hyphenated.
+  static func isTooLong(_ run: Range<Int>) -> Bool { run.count >= 2 * mostUnits }
+
   /// Returns the letters of a run that may be hyphenated; nil for any other run.
   ///
   /// - Parameters:
@@ -46,7 +49,7 @@ struct HyphenatedWords {
   func letters(
     of run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, language: String
   ) -> WordLetters? {
-    guard run.count >= hyphenation.limitChars.word, run.count < 2 * Self.mostUnits,
+    guard run.count >= hyphenation.limitChars.word, !Self.isTooLong(run),
       !isPartOfName(run), let letters = WordLetters(text, run, language: language),
       letters.isWord, letters.count >= hyphenation.limitChars.word
     else { return nil }

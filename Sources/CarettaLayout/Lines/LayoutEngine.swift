@@ -13,6 +13,8 @@ final class LayoutEngine {
   var linesBroken = 0
   /// The number of words that were looked up in hyphenation patterns.
   var wordsHyphenated = 0
+  /// The number of times the ends of a run of letters were searched for its hyphens.
+  var letterRunsRead = 0
   /// The hyphenator for the most recently used language.
   private var latestHyphenator: (hyphenators: [Hyphenator], language: String, found: Hyphenator?)?
   private var paragraphsAnalysed = 0
@@ -32,6 +34,7 @@ final class LayoutEngine {
     counters.cacheHits = shaper.cacheHits
     counters.linesBroken = linesBroken
     counters.wordsHyphenated = wordsHyphenated
+    counters.letterRunsRead = letterRunsRead
     return counters
   }
 

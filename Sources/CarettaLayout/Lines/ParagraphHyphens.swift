@@ -13,6 +13,8 @@ final class ParagraphHyphens {
   private let wrapping: ParagraphWrapping?
   private let engine: LayoutEngine
   private var latest: (run: Range<Int>, offsets: [Int32]) = (0..<0, [])
+  /// The part that has been read of the latest run of letters that is too long to be hyphenated.
+  private var longRun = 0..<0
 
   /// Returns nil if the paragraph's style does not hyphenate by patterns.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle, _ engine: LayoutEngine) {
@@ -37,12 +39,30 @@ final class ParagraphHyphens {
   func forEachReversed(in range: ClosedRange<Int32>, _ body: (Int32) -> Bool) {
     // A word that begins at the last offset has no hyphen position there.
     var end = Int(range.upperBound)
-    while let run = words.run(before: end, from: max(0, Int(range.lowerBound) - 1)) {
+    while let run = run(before: end, from: max(0, Int(range.lowerBound) - 1)) {
       for offset in offsets(in: run).reversed() where range.contains(offset) {
         if !body(offset) { return }
       }
       end = run.lowerBound
     }
+  }
+
+  /// Returns the last run of letters that begins before an offset, but not before `first`.
+  ///
+  /// A run that is too long to be hyphenated is read once, not again for each line or segment that
+  /// ends in it.
+  private func run(before offset: Int, from first: Int) -> Range<Int>? {
+    guard offset > first else { return nil }
+    if offset > longRun.lowerBound, offset <= longRun.upperBound { return longRun }
+    engine.letterRunsRead += 1
+    guard let run = words.run(before: offset, from: first) else { return nil }
+    if HyphenatedWords.isTooLong(run) {
+      let isNext = run.lowerBound <= longRun.upperBound && longRun.lowerBound <= run.upperBound
+      longRun =
+        isNext
+        ? min(run.lowerBound, longRun.lowerBound)..<max(run.upperBound, longRun.upperBound) : run
+    }
+    return run
   }
 
   /// Returns the hyphen positions in a range, ascending.

@@ -16,6 +16,8 @@ public struct WorkCounters: Hashable, Sendable {
   public var linesBroken = 0
   /// The number of words that were looked up in hyphenation patterns.
   public var wordsHyphenated = 0
+  /// The number of runs of letters that were read to find hyphenated words.
+  public var letterRunsRead = 0
 
   /// Creates counters that are zero.
   public init() {}

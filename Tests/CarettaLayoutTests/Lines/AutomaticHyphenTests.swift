@@ -218,6 +218,23 @@ import Testing
     #expect(plain.counters.wordsHyphenated == 0)
   }
 
+  @Test(arguments: ParagraphStyle.TextWrap.allCases)
+  func `a word of two directions that is too long for hyphens is read once`(
+    wrap: ParagraphStyle.TextWrap
+  ) throws {
+    var style = try style("1b")
+    style.textWrap = wrap
+    let reads = try [5_000, 10_000].map { count in
+      let text = String(repeating: "x\u{5D0}", count: count)
+      let context = LayoutContext()
+      let layout = try Box.layout(text, width: 400, style, language: "en", context: context)
+      #expect(layout.lineCount == count / 20)
+      return context.counters.letterRunsRead
+    }
+    // A read covers 400 units on either side of a place.
+    #expect(reads[1] - reads[0] <= 2 * 10_000 / 400)
+  }
+
   @Test func `the hyphen is that of the word's font`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let layout = TextLayout(
