@@ -32,9 +32,11 @@ extension TextLayout {
       // The middle of a caret without height is at the edge of two lines.
       if own.height <= 2 * slack { continue }
       let hit = closestPosition(to: point)
-      if hit != flow.closestPosition(to: Point(x: own.x, y: own.y + own.height / 2)) {
-        report(caret, "finds \(hit.offset)")
+      // Rounding decides between two containers that are equally near.
+      let hits = [0, -slack, slack].lazy.map {
+        flow.closestPosition(to: Point(x: own.x, y: own.y + own.height / 2 + $0))
       }
+      if !hits.contains(hit) { report(caret, "finds \(hit.offset)") }
     }
     return found
   }

@@ -61,6 +61,25 @@ import Testing
       spans: spans, paragraphStyle: style, block: BlockOptions(blockExtent: extent), width: width)
   }
 
+  /// Found by `caretta-fuzz texts`.
+  @Test func `a caret as near to one container as to another has nothing wrong`() throws {
+    let block = BlockOptions(
+      exclusions: [.rect(Rect(x: 141.5, y: 43.5, width: 2.5, height: 18))],
+      containers: [
+        Rect(x: 75.46, y: 0, width: 120, height: 160),
+        Rect(x: 195.45999999999998, y: 0, width: 200, height: 10),
+      ])
+    for face in try TestFonts.manyScripts() {
+      let layout = TextLayout(
+        "สดชาว ล สสดโลกภาษา",
+        style: TextStyle(fonts: [face], size: 20, wordSpacing: 172.28),
+        paragraphStyle: ParagraphStyle(
+          whiteSpace: .breakSpaces, writingMode: .verticalRL, textOrientation: .upright),
+        block: block)
+      #expect(layout.audit().isEmpty)
+    }
+  }
+
   @Test(arguments: WritingMode.allCases)
   func `lines of no height have nothing wrong`(mode: WritingMode) throws {
     for text in ["\r", "ab c\nde", "\u{5D0}\u{5D1} a\n\n\u{628}"] {
