@@ -169,7 +169,10 @@ struct FlowBreaker {
       initial: initial, keepsSlots: style.textWrap != .wrap)
     let first = lines.count
     let start = cursor
-    var states: [LineState] = []
+    // A division moves the end of the paragraph by less than `widows` lines.
+    let most = 16
+    var states = LineHistory<LineState>(
+      keeping: min(max(1, specification.block.widows), 1 << 32) * (most + 1))
     /// The lines of the paragraph that start in the next container although they would fit before.
     var divided: Set<Int> = []
     var divisions = 0
@@ -183,20 +186,21 @@ struct FlowBreaker {
         if divided.contains(states.count - 1) { beginNextContainer() }
       }
       isEnd = makeLine(of: &record, &breaker, &pass)
-      guard isEnd, hasContainers, divisions < 16,
-        let line = betterDivision(from: first, keeping: initial?.lines ?? 1, not: divided)
+      guard isEnd, hasContainers, divisions < most,
+        let line = betterDivision(from: first, keeping: initial?.lines ?? 1, not: divided),
+        let state = states[line]
       else { continue }
       divisions += 1
       // If earlier lines start elsewhere, the following lines are placed as if the paragraph had
       // started that way.
       divided = divided.filter { $0 < line }
       divided.insert(line)
-      goBack(to: states[line].text)
-      breaker = states[line].breaker
-      pass = states[line].pass
-      record.removeLines(from: states[line].lines, extras: states[line].extras)
-      record.stacked.bands.removeSubrange(states[line].lines...)
-      states.removeSubrange(line...)
+      goBack(to: state.text)
+      breaker = state.breaker
+      pass = state.pass
+      record.removeLines(from: state.lines, extras: state.extras)
+      record.stacked.bands.removeSubrange(state.lines...)
+      states.removeLines(from: line)
       isEnd = false
     }
     chooseLines(of: &record, style, breaker, pass, from: first, at: start)
