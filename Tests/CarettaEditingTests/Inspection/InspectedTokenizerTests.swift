@@ -23,7 +23,7 @@ private final class CountedText: TextSource, Sendable {
 }
 
 @Suite struct InspectedTokenizerTests {
-  @Test(arguments: 0..<6)
+  @Test(arguments: TestFactor.seeds(20))
   func `listed units give the answers of the tokenizer`(seed: UInt64) {
     var texts = TextGenerator(seed: 4300 + seed)
     for index in 0..<30 {

@@ -4,11 +4,11 @@ import CarettaEditing
 import CarettaLayout
 import Testing
 
-/// Ten megabytes of Lua.
+/// Two megabytes of Lua.
 @Suite struct LongTextLexingTests {
   @Test func `a large file is lexed once, and an edit costs its line`() {
     let line = "  self.value_1 = compute(index, \"hello big world\") -- say hi_there\n"
-    let count = 10_000_000 / line.utf16.count
+    let count = 2_000_000 / line.utf16.count
     var source = UTF16Text(String(repeating: line, count: count))
     let lexed = LexedText(.lua)
     let end = TextTokenizer(source, syntax: .code(lexed))

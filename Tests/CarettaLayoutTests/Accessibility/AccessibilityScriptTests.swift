@@ -32,12 +32,13 @@ import Testing
     ParagraphStyle(alignment: .justify, whiteSpace: .normal),
   ]
 
-  /// Calls a closure with a layout of a text in each width and style, whole and truncated.
+  /// Calls a closure with layouts of a text: each pair of a width, a style and a number of lines in one
+  /// of them.
   private func each(_ text: String, _ body: (TextLayout, String) throws -> Void) throws {
     let style = TextStyle(fonts: try Self.faces.get(), size: 18)
-    for width in Self.widths {
-      for paragraphStyle in Self.styles {
-        for maxLines in [nil, 1, 2] {
+    for (row, width) in Self.widths.enumerated() {
+      for (column, paragraphStyle) in Self.styles.enumerated() {
+        for maxLines in [[nil, 1, 2][(row + column) % 3]] {
           let layout = TextLayout(
             text, style: style, paragraphStyle: paragraphStyle,
             block: BlockOptions(maxLines: maxLines, truncation: width == 30 ? .middle : .end),
