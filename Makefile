@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo build test digests allocations fuzz sanitize sanitize-threads threads coverage mutations lint format \
-  bench growth install wheel cluster dependency getting-started examples docs accept check
+  bench instructions growth install wheel cluster dependency getting-started examples docs accept check
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -19,7 +19,7 @@ demo: ## build the command, lay out a text of many scripts, draw it into out/
 build: setup ## build everything for debugging
 	swift build --build-tests
 
-test: ## every test, in about six minutes on two cores
+test: ## every test, in about five minutes on two cores
 	@bash Scripts/setup.sh tests
 	@rm -f .build/snapshots.log
 	@CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" bash Scripts/test.sh
@@ -66,6 +66,11 @@ bench: setup ## a short round of benchmarks, compared with the recorded one
 	swift build -c release --product caretta-bench
 	@bash Scripts/bench.sh
 
+instructions: ## instructions of each kind of work, compared with the recorded ones (valgrind)
+	@bash Scripts/setup.sh instructions
+	swift build -c release --product caretta-bench
+	@python3 -B Scripts/instructions.py $(if $(RECORD),--record)
+
 growth: setup ## figures and picture of how cost grows, from 1 KB to LARGEST bytes
 	swift build -c release --product caretta-bench
 	@bash Scripts/growth.sh
@@ -93,11 +98,11 @@ docs: ## the documentation of the libraries, into .build/docs
 	@bash Scripts/docs.sh
 
 accept: ## take failed snapshots as the new references
-	env -u CI CARETTA_SNAPSHOTS=failed swift test -q --disable-xctest --filter SnapshotTests
+	env -u CI CARETTA_TEST_BUILD=1 CARETTA_SNAPSHOTS=failed swift test -q --disable-xctest --filter SnapshotTests
 	@rm -f .build/snapshot-user/*.yaml
 	env -u CI CARETTA_SNAPSHOTS=failed swift test -q --package-path Tests/Fixtures/SnapshotUser \
 	  --scratch-path .build/snapshot-user
 	@git status --short Snapshots Tests/Fixtures
 
-check: ## all of it: lint, builds without warnings, tests, README, docs
-	@bash Scripts/check.sh
+check: ## everything that continuous integration runs
+	@bash .ci/run

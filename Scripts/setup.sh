@@ -4,7 +4,7 @@
 # Installs only missing packages, and only on Debian and Ubuntu (network and root needed).
 # `setup.sh demo` adds the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig and
 # Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names). `setup.sh browser` adds
-# Chromium, in which pages are tested.
+# Chromium, in which pages are tested. `setup.sh instructions` adds valgrind.
 # CARETTA_NO_INSTALL=1 reports missing packages without installing them.
 set -eu
 
@@ -35,12 +35,13 @@ has_fontconfig() {
   [ "${1:-}" != tests ] || [ "$(uname -s)" = Darwin ] ||
     ls /usr/lib/libfontconfig.so.1 /usr/lib64/libfontconfig.so.1 /usr/lib/*/libfontconfig.so.1 2>/dev/null | grep -q .
 }
+has_valgrind() { [ "${1:-}" != instructions ] || has valgrind; }
 has_tests() { has_unicode "$@" && has_hyphenation "$@" && has_fontconfig "$@"; }
 
 has_browser() { [ "${1:-}" != browser ] || has chromium || has chromium-browser; }
 
 # The usual case: everything is installed.
-if has_tests "$@" && has_browser "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
+if has_tests "$@" && has_browser "$@" && has_valgrind "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
   exit 0
 fi
 
@@ -77,6 +78,11 @@ if ! has_browser "$@"; then
   missing_names="$missing_names chromium"
   debian="$debian chromium"
   brew="$brew --cask chromium"
+fi
+if ! has_valgrind "$@"; then
+  missing_names="$missing_names valgrind"
+  debian="$debian valgrind"
+  brew="$brew valgrind"
 fi
 echo "setup: missing:$(printf ' %s' $missing_names)"
 

@@ -28,6 +28,10 @@ struct Stopwatch {
   private(set) var cpu: Int64 = 0
   private(set) var wall: Int64 = 0
 
+  /// Measures a section.
+  ///
+  /// It is a function of its own because `Scripts/instructions.py` counts the instructions in it.
+  @inline(never)
   mutating func measure(_ body: () -> Void) {
     let wallStart = Self.now(CLOCK_MONOTONIC)
     let cpuStart = Self.now(CLOCK_PROCESS_CPUTIME_ID)

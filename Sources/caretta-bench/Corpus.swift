@@ -30,6 +30,9 @@ struct Corpus {
     case "ideographs":
       paragraphs = text.randomIdeographs(characters: options.bytes, font: fonts[0])
       warmUp = warm.randomIdeographs(characters: 20_000, font: fonts[0])
+    case "empty", "short":
+      paragraphs = Array(repeating: name == "empty" ? "" : "The caret is in a word.", count: 1000)
+      warmUp = [paragraphs[0]]
     case "document", "paragraph":
       let prose = try Self.lines("\(options.directory)/latin.txt")
       let separator = name == "document" ? "\n" : " "
@@ -47,9 +50,11 @@ struct Corpus {
       ? options.bytes : paragraphs.reduce(0) { $0 + $1.utf8.count }
   }
 
-  /// The generated corpora: texts in which no word repeats, and prose of any size, in paragraphs or
-  /// as one paragraph.
-  static let generated = ["hexdump", "minified", "ideographs", "document", "paragraph"]
+  /// The generated corpora: texts in which no word repeats, prose of any size, in paragraphs or as
+  /// one paragraph, and very short texts.
+  static let generated = [
+    "hexdump", "minified", "ideographs", "document", "paragraph", "empty", "short",
+  ]
 
   /// Returns the number of copies of a text for the measurement of memory; it is so large that a
   /// memory page more or less has no effect.

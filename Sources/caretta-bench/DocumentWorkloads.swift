@@ -60,8 +60,8 @@ struct DocumentWorkloads {
     let count = Double(max(1, typed))
     return Report(
       unit: "us/key", values: times.map { Double($0.cpu) / 1000 / count },
-      walls: times.map { Double($0.wall) / 1000 / count }, characters: corpus.characters,
-      bytes: corpus.bytes,
+      walls: times.map { Double($0.wall) / 1000 / count },
+      operations: count * Double(times.count), characters: corpus.characters, bytes: corpus.bytes,
       checks: [
         ("keys", count), ("mean_x", sum / count), ("paragraphs_per_key", Double(analysed) / count),
       ])
@@ -116,7 +116,7 @@ struct DocumentWorkloads {
     }
     return Report(
       unit: "ms", values: times.map { Double($0.cpu) / 1e6 },
-      walls: times.map { Double($0.wall) / 1e6 },
+      walls: times.map { Double($0.wall) / 1e6 }, operations: Double(times.count),
       characters: corpus.characters, bytes: corpus.bytes,
       checks: [("glyphs", Double(glyphs)), ("estimated_height", estimate)])
   }

@@ -9,6 +9,8 @@ struct Options {
   var width = 400.0
   var size = 16.0
   var repetitions = 5
+  /// The number of times that a repetition of W3 or W4 asks its queries; nil for about 20 ms.
+  var rounds: Int?
   /// Whether shaped words are discarded between paragraphs.
   var forgetsWords = false
   /// The length of a generated corpus: bytes of prose, characters of the other corpora.
@@ -18,7 +20,7 @@ struct Options {
 
   static let usage = """
     usage: caretta-bench --work W1|W2|W3|W4|W5|W6|W7|W9 --corpus NAME --dir DIR --fonts DIR
-                         [--width 400] [--size 16] [--repeat 5] [--cache warm|cold]
+                         [--width 400] [--size 16] [--repeat 5] [--rounds N] [--cache warm|cold]
                          [--bytes 400000] [--seed 1]
            caretta-bench --compare RECORDED.jsonl MEASURED.jsonl
            caretta-bench --plot GROWTH.jsonl
@@ -32,7 +34,10 @@ struct Options {
       W9  cold layout of one of the generated corpora of new words: times bare hb_shape
     DIR/NAME.txt has a paragraph a line; DIR/NAME.warm.txt is laid out first.
     Generated corpora of --bytes: hexdump, minified, ideographs (no word twice), document and
-    paragraph (prose with line feeds, without).
+    paragraph (prose with line feeds, without). empty and short: 1,000 texts of 0 and of 23
+    characters.
+    --rounds repeats the queries of W3 and W4 N times instead of for 20 ms, so that the same
+    instructions run each time.
     --compare prints the ratios of figures to those of another run, --plot an SVG picture of how
     cost grows with the size of a document or paragraph.
     """
@@ -52,6 +57,7 @@ struct Options {
       case "--width": width = try Self.number(value, name)
       case "--size": size = try Self.number(value, name)
       case "--repeat": repetitions = max(1, Int(try Self.number(value, name)))
+      case "--rounds": rounds = max(1, Int(try Self.number(value, name)))
       case "--bytes": bytes = max(1, Int(try Self.number(value, name)))
       case "--seed": seed = UInt64(try Self.number(value, name))
       case "--cache":

@@ -7,6 +7,8 @@ struct Report {
   var values: [Double]
   /// Elapsed time for each repetition.
   var walls: [Double]
+  /// How many characters, queries, keys or layouts were measured in all.
+  var operations: Double
   var characters: Int
   var bytes: Int
   var checks: [(String, Double)]
@@ -17,7 +19,7 @@ struct Report {
       "{\"peer\":\"caretta\",\"work\":\"\(work)\",\"corpus\":\"\(corpus)\",\"unit\":\"\(unit)\""
       + ",\"value\":\(Self.number(Self.median(values)))"
       + ",\"wall\":\(Self.number(Self.median(walls)))"
-      + ",\"bytes\":\(bytes),\"chars\":\(characters),\"check\":{\(checks)}}"
+      + ",\"operations\":\(Self.number(operations)),\"bytes\":\(bytes),\"chars\":\(characters),\"check\":{\(checks)}}"
   }
 
   static func median(_ values: [Double]) -> Double {

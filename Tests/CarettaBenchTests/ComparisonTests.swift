@@ -11,7 +11,7 @@ import Testing
 
   @Test func `a printed report is read as a figure`() throws {
     let report = Report(
-      unit: "ns/char", values: [3, 1.25, 9], walls: [1], characters: 5, bytes: 7,
+      unit: "ns/char", values: [3, 1.25, 9], walls: [1], operations: 4, characters: 5, bytes: 7,
       checks: [("lines", 2)])
     let figure = try #require(Figure(Array(report.line(work: "W1", corpus: "latin").utf8)))
     #expect(figure.key == Figure.Key(work: "W1", corpus: "latin"))
