@@ -187,3 +187,14 @@ let package = Package(
   ],
   cLanguageStandard: .c17
 )
+
+// `make test` and continuous integration set this, so that the tests are built and run in less time.
+// Packages that others depend on must not have unsafe flags.
+if Context.environment["CARETTA_TEST_BUILD"] == "1" {
+  for target in package.targets where target.swiftSettings != nil {
+    var flags = ["-gnone"]
+    if target.name == "CarettaLayout" { flags.append("-O") }
+    if target.type == .test { flags += ["-wmo", "-num-threads", "2"] }
+    target.swiftSettings?.append(.unsafeFlags(flags))
+  }
+}

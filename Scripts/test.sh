@@ -5,12 +5,16 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 log=.build/test.log
+# The layout engine is optimized, and nothing has debug information; see Package.swift.
+export CARETTA_TEST_BUILD=1
 bash Scripts/progress.sh "test: building" .build/test-build.log swift build --build-tests || exit 1
 # A listed test is one function, whatever its number of arguments.
 total=$(swift test list --skip-build 2>/dev/null | grep -cE '^[A-Za-z]+\.')
 : >"$log"
-# Two tests at a time: by default all begin at once, and none ends before all have run.
-SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$(getconf _NPROCESSORS_ONLN)} \
+# Two tests for each core at a time, because some wait for files and browsers: by default all begin at once, and none
+# ends before all have run.
+width=$((2 * $(getconf _NPROCESSORS_ONLN)))
+SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$width} \
   swift test --skip-build "$@" >"$log" 2>&1 &
 run=$!
 trap 'kill "$run" 2>/dev/null; exit 130' INT TERM
