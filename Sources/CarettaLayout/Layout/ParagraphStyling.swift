@@ -35,9 +35,8 @@ struct ParagraphStyling {
       }
       wrapping = SpanWrapping(spans, length: length)
       // A format makes the available width bounded if spans wrap lines.
-      let mayWrap = wrapping.map { wrapping in
-        !specification.paragraphStyle.whiteSpace.wraps && wrapping.wraps(in: 0..<max(1, length))
-      }
+      let base = WrapOptions(specification.paragraphStyle)
+      let mayWrap = wrapping.map { !base.wraps && $0.wraps(in: 0..<max(1, length), base) }
       let cloned = RangeIndex(
         spans.lazy.filter { $0.box?.decorationBreak == .clone }.map {
           $0.range.start..<$0.range.end
@@ -49,7 +48,7 @@ struct ParagraphStyling {
           let range = starts[index]..<starts[index] + max(1, pieces[index].text.length)
           return resolver.format(
             at: starts[index], isFirst: startsText && index == 0,
-            wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range) == true,
+            wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range, base) == true,
             clonesEdges: !cloned.isEmpty && !cloned.overlapping(range).isEmpty)
         }
       }

@@ -158,3 +158,40 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.language = language
   }
 }
+
+extension ParagraphSpan {
+  /// The properties that a span can name.
+  static let properties: [StyleProperty<ParagraphSpan, ParagraphFormat.Values>] = [
+    .init(\.alignment, \.style.alignment),
+    .init(\.alignmentLast, \.style.alignmentLast),
+    .init(\.initialLetter, \.style.initialLetter),
+    .init(\.textGroupAlign, \.style.textGroupAlign),
+    .init(\.textJustify, \.style.textJustify),
+    .init(\.hangingPunctuation, \.style.hangingPunctuation),
+    .init(\.opticalMargins, \.style.opticalMargins),
+    .init(\.textAutospace, \.style.textAutospace),
+    .init(\.textSpacingTrim, \.style.textSpacingTrim),
+    .init(\.direction, \.style.direction),
+    .init(\.textIndent, \.namedIndent),
+    .init(\.textIndentHanging, \.style.textIndentHanging),
+    .init(\.textIndentEachLine, \.style.textIndentEachLine),
+    .init(\.headIndent, \.headIndent, in: .length),
+    .init(\.tailIndent, \.tailIndent, in: .length),
+    .init(\.lineHeight, \.style.lineHeight),
+    .init(\.spacingBefore, \.spacingBefore, in: .length),
+    .init(\.spacingAfter, \.spacingAfter, in: .length),
+    .init(isNamed: { $0.tabSize != nil || $0.tabLength != nil }) { span, values in
+      values.style.tabSize = span.tabSize ?? values.style.tabSize
+      values.style.tabLength = span.tabLength
+    },
+    .init(\.tabStops, \.style.tabStops),
+    .init(\.wordBreak, \.style.wordBreak),
+    .init(\.overflowWrap, \.style.overflowWrap),
+    .init(\.lineBreak, \.style.lineBreak),
+    .init(\.hyphens, \.style.hyphens),
+    .init(\.textWrap, \.style.textWrap),
+    .init(\.language, \.language),
+    .init(\.breakAfter, \.breakAfter),
+    .init(\.keepWithNext, \.keepWithNext),
+  ]
+}

@@ -10,6 +10,9 @@ struct SpanSlots {
 
   var count: Int { starts.count }
 
+  /// Returns the slot of an offset in the text.
+  func slot(at offset: Int) -> Int { max(0, starts.partitioningIndex { $0 > offset } - 1) }
+
   init(_ ranges: [TextRange], length: Int) {
     guard length > 0 else { return }
     let clamped = ranges.map { range in
@@ -31,21 +34,27 @@ struct SpanSlots {
     }
   }
 
+  /// The slots with, for each range, only the slots whose start the range strictly contains.
+  var startsInside: SpanSlots {
+    var result = self
+    result.places = places.map { $0.isEmpty ? $0 : $0.lowerBound + 1..<$0.upperBound }
+    return result
+  }
+
   /// For each slot, returns the index of the last matching range that covers it, or −1.
+  func winners(_ counts: (Int) -> Bool) -> [Int] {
+    var winners = [Int](repeating: -1, count: count)
+    visitWinners(where: counts) { winners[$0] = $1 }
+    return winners
+  }
+
+  /// Visits the slots that a matching range covers, each with the index of the last such range.
   ///
   /// Ranges are visited from last to first, and each takes the slots that are still free. A taken
   /// slot is skipped, so the cost does not depend on how many ranges cover it.
-  func winners(_ counts: (Int) -> Bool) -> [Int] { winners(among: places, counts) }
-
-  /// For each slot, returns the index of the last matching range that strictly contains its start,
-  /// or −1.
-  func startWinners(_ counts: (Int) -> Bool) -> [Int] {
-    winners(
-      among: places.map { $0.isEmpty ? $0 : $0.lowerBound + 1..<$0.upperBound }, counts)
-  }
-
-  private func winners(among places: [Range<Int>], _ counts: (Int) -> Bool) -> [Int] {
-    var winners = [Int](repeating: -1, count: count)
+  func visitWinners(
+    where counts: (Int) -> Bool, _ visit: (_ slot: Int, _ range: Int) -> Void
+  ) {
     // The next free slot, or a slot from which following `next` leads to it (union–find).
     var next = Array(0...count)
     func free(_ slot: Int) -> Int {
@@ -59,11 +68,10 @@ struct SpanSlots {
     for range in places.indices.reversed() where !places[range].isEmpty && counts(range) {
       var slot = free(places[range].lowerBound)
       while slot < places[range].upperBound {
-        winners[slot] = range
+        visit(slot, range)
         next[slot] = slot + 1
         slot = free(slot)
       }
     }
-    return winners
   }
 }

@@ -2,18 +2,12 @@
 
 /// The options of white space and line breaking that spans set, with overlaps resolved.
 struct SpanWrapping {
-  /// A range with one set of options; it ends where the next range starts.
-  struct Run: Hashable {
-    var start: Int
-    /// The options of the range's characters and of the boundaries between them.
-    var inside: WrapOverrides
-    /// The options of the boundary at the range's start, from spans that contain both sides (CSS
-    /// Text 4 §5.1).
-    var before: WrapOverrides
-  }
-
-  /// The ranges, which tile the text.
-  let runs: [Run]
+  private let slots: SpanSlots
+  /// The options of characters and of the boundaries between them.
+  private let inside: SpanResolver<TextSpan, WrapOptions>
+  /// The options of the boundaries at the starts of the slots, from spans that contain both sides
+  /// (CSS Text 4 §5.1).
+  private let before: SpanResolver<TextSpan, WrapOptions>
 
   /// Resolves overlapping spans; returns nil if no span names an option.
   ///
@@ -23,36 +17,35 @@ struct SpanWrapping {
   ///   - spans: the spans; later spans take precedence.
   ///   - length: the length of the text.
   init?(_ spans: [TextSpan], length: Int) {
-    let spans = spans.filter { $0.namesWrapping }
+    let spans = spans.filter { span in TextSpan.wrapProperties.contains { $0.isNamed(span) } }
     if spans.isEmpty { return nil }
-    let slots = SpanSlots(spans.map(\.range), length: length)
-    var runs = slots.starts.map {
-      Run(start: $0, inside: WrapOverrides(), before: WrapOverrides())
-    }
-    for property in WrapOverrides.Property.allCases {
-      let isNamed = spans.map { property.isNamed(by: $0) }
-      if !isNamed.contains(true) { continue }
-      for (slot, span) in slots.winners({ isNamed[$0] }).enumerated() where span >= 0 {
-        runs[slot].inside.take(property, of: spans[span])
-      }
-      for (slot, span) in slots.startWinners({ isNamed[$0] }).enumerated() where span >= 0 {
-        runs[slot].before.take(property, of: spans[span])
-      }
-    }
-    if runs.allSatisfy({ $0.inside == WrapOverrides() }) { return nil }
-    self.runs = runs
+    slots = SpanSlots(spans.map(\.range), length: length)
+    inside = SpanResolver(spans, in: slots, TextSpan.wrapProperties)
+    if inside.isEmpty { return nil }
+    before = SpanResolver(spans, in: slots.startsInside, TextSpan.wrapProperties)
   }
 
-  /// Returns the ranges that intersect a range; the first may start before it.
-  func runs(in range: Range<Int>) -> ArraySlice<Run> {
-    let first = max(0, runs.partitioningIndex { $0.start > range.lowerBound } - 1)
-    let last = runs.partitioningIndex { $0.start >= range.upperBound }
-    return runs[first..<max(first, last)]
+  /// Returns the ranges of options that intersect a range of the text.
+  ///
+  /// - Parameters:
+  ///   - range: the range; offsets in the result count from its start.
+  ///   - base: the options of text outside all spans.
+  /// - Returns: the ranges of options.
+  func runs(in range: Range<Int>, _ base: WrapOptions) -> [ParagraphWrapping.Run] {
+    let last = slots.starts.partitioningIndex { $0 >= range.upperBound }
+    let first = slots.slot(at: range.lowerBound)
+    return (first..<max(first, last)).map { slot in
+      var run = ParagraphWrapping.Run(
+        start: Int32(max(0, slots.starts[slot] - range.lowerBound)), inside: base, before: base)
+      inside.apply(inside.choice(in: slot), to: &run.inside)
+      before.apply(before.choice(in: slot), to: &run.before)
+      return run
+    }
   }
 
-  /// Whether a span makes lines wrap somewhere in a range.
-  func wraps(in range: Range<Int>) -> Bool {
-    runs(in: range).contains { $0.inside.wraps == true || $0.before.wraps == true }
+  /// Whether a span makes lines wrap somewhere in a range of a text whose own options are `base`.
+  func wraps(in range: Range<Int>, _ base: WrapOptions) -> Bool {
+    runs(in: range, base).contains { $0.inside.wraps || $0.before.wraps }
   }
 }
 

@@ -38,30 +38,27 @@ struct StyleRuns {
     styles = [base]
     let slots = SpanSlots(spans.map(\.range), length: length)
     guard slots.count > 0 else { return }
-    let winners = StyleProperty.allCases.map { property in
-      slots.winners { property.isNamed(by: spans[$0]) }
-    }
+    let resolver = SpanResolver(spans, in: slots, TextSpan.properties)
     var known: [TextStyle: Int] = [base: 0]
-    var resolved: [[Int]: (style: Int, baselineShift: Double)] = [:]
+    var resolved: [SpanChoice: (style: Int, baselineShift: Double)] = [:]
     for slot in 0..<slots.count {
-      let key = winners.map { $0[slot] }
+      let choice = resolver.choice(in: slot)
       let style =
-        resolved[key]
+        resolved[choice]
         ?? {
-          func winner(_ property: StyleProperty) -> TextSpan? {
-            let index = key[property.rawValue]
-            return index < 0 ? nil : spans[index]
+          var own = SpanStyle(text: base)
+          resolver.apply(choice, to: &own)
+          if let variations = own.variations {
+            own.text.fonts = own.text.fonts.map { vary($0, variations) }
           }
-          let text = Self.style(base, winner: winner, vary: vary)
-          let index = known[text] ?? styles.count
+          let index = known[own.text] ?? styles.count
           if index == styles.count {
-            styles.append(text)
-            known[text] = index
+            styles.append(own.text)
+            known[own.text] = index
           }
-          let shift = winner(.baselineShift)?.baselineShift ?? 0
-          return (index, NumberRange.offset.clamped(shift))
+          return (index, own.baselineShift)
         }()
-      resolved[key] = style
+      resolved[choice] = style
       if runs.last?.style != style.style || runs.last?.baselineShift != style.baselineShift {
         runs.append(
           Run(start: slots.starts[slot], style: style.style, baselineShift: style.baselineShift))
@@ -73,29 +70,14 @@ struct StyleRuns {
       span.textCombineUpright.map { SpanCombine(combineUpright: $0, range: span.range) }
     }
   }
+}
 
-  private static func style(
-    _ base: TextStyle, winner: (StyleProperty) -> TextSpan?,
-    vary: (FontFace, [FontVariation]) -> FontFace
-  ) -> TextStyle {
-    var style = base
-    if let fonts = winner(.fonts)?.fonts { style.fonts = fonts }
-    if let variations = winner(.variations)?.variations {
-      style.fonts = style.fonts.map { vary($0, variations) }
-    }
-    if let size = winner(.size)?.size { style.size = size }
-    if let span = winner(.letterSpacing) {
-      style.letterSpacing = span.letterSpacing ?? 0
-      style.letterSpacingPercent = span.letterSpacingPercent ?? 0
-    }
-    if let span = winner(.wordSpacing) {
-      style.wordSpacing = span.wordSpacing ?? 0
-      style.wordSpacingPercent = span.wordSpacingPercent ?? 0
-    }
-    if let features = winner(.features)?.features { style.features = features }
-    if let language = winner(.language)?.language { style.language = language }
-    return style
-  }
+/// The style of a range whose change ends a run.
+struct SpanStyle {
+  var text: TextStyle
+  /// The variation coordinates of the fonts; nil for the fonts' own.
+  var variations: [FontVariation]?
+  var baselineShift = 0.0
 }
 
 /// A span's `text-combine-upright` with the span's range: text of different spans is never
@@ -103,22 +85,4 @@ struct StyleRuns {
 struct SpanCombine: Hashable, Sendable {
   var combineUpright: TextCombineUpright
   var range: TextRange
-}
-
-/// The properties of a span whose change ends a run.
-private enum StyleProperty: Int, CaseIterable {
-  case fonts, variations, size, letterSpacing, wordSpacing, features, language, baselineShift
-
-  func isNamed(by span: TextSpan) -> Bool {
-    switch self {
-    case .fonts: span.fonts != nil
-    case .variations: span.variations != nil
-    case .size: span.size != nil
-    case .letterSpacing: span.letterSpacing != nil || span.letterSpacingPercent != nil
-    case .wordSpacing: span.wordSpacing != nil || span.wordSpacingPercent != nil
-    case .features: span.features != nil
-    case .language: span.language != nil
-    case .baselineShift: span.baselineShift != nil
-    }
-  }
 }

@@ -126,3 +126,36 @@ public struct TextSpan: Hashable, Sendable {
     self.textCombineUpright = textCombineUpright
   }
 }
+
+extension TextSpan {
+  /// The properties whose change ends a run of one style.
+  static let properties: [StyleProperty<TextSpan, SpanStyle>] = [
+    .init(\.fonts, \.text.fonts),
+    .init(\.variations, \.variations),
+    .init(\.size, \.text.size),
+    .init(isNamed: { $0.letterSpacing != nil || $0.letterSpacingPercent != nil }) { span, style in
+      style.text.letterSpacing = span.letterSpacing ?? 0
+      style.text.letterSpacingPercent = span.letterSpacingPercent ?? 0
+    },
+    .init(isNamed: { $0.wordSpacing != nil || $0.wordSpacingPercent != nil }) { span, style in
+      style.text.wordSpacing = span.wordSpacing ?? 0
+      style.text.wordSpacingPercent = span.wordSpacingPercent ?? 0
+    },
+    .init(\.features, \.text.features),
+    .init(\.language, \.text.language),
+    .init(\.baselineShift, \.baselineShift, in: .offset),
+  ]
+
+  /// The properties of white space and line breaking.
+  static let wrapProperties: [StyleProperty<TextSpan, WrapOptions>] = [
+    .init(\.whiteSpace, \.whiteSpace),
+    .init(isNamed: { $0.textWrapMode != nil || $0.whiteSpace != nil }) { span, options in
+      options.wraps =
+        span.textWrapMode.map { $0 == .wrap } ?? span.whiteSpace?.wraps ?? options.wraps
+    },
+    .init(\.wordBreak, \.wordBreak),
+    .init(\.overflowWrap, \.overflowWrap),
+    .init(\.lineBreak, \.lineBreak),
+    .init(\.hyphens, \.hyphens),
+  ]
+}

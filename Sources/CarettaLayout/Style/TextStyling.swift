@@ -105,7 +105,7 @@ struct TextStyling {
       style.hasCentralBaseline
       ? runs.combining.part(from: start, to: end) : SpanValues<SpanCombine>()
     let wrapping = wrapping.flatMap {
-      paragraphWrapping($0.runs(in: start..<max(start + 1, end)), from: start, style)
+      paragraphWrapping($0, in: start..<max(start + 1, end), style)
     }
     if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil,
       combining.isEmpty
@@ -149,14 +149,10 @@ struct TextStyling {
 
   /// Returns the options of a paragraph; nil if all are the paragraph's own.
   private func paragraphWrapping(
-    _ runs: ArraySlice<SpanWrapping.Run>, from start: Int, _ style: ParagraphStyle
+    _ wrapping: SpanWrapping, in range: Range<Int>, _ style: ParagraphStyle
   ) -> ParagraphWrapping? {
     let base = WrapOptions(style)
-    var own = runs.map { run in
-      ParagraphWrapping.Run(
-        start: Int32(max(0, run.start - start)), inside: run.inside.options(in: base),
-        before: run.before.options(in: base))
-    }
+    var own = wrapping.runs(in: range, base)
     if style.tailoring == .browser {
       for index in own.indices.dropFirst() {
         own[index].before.takeBreaking(from: own[index - 1].inside)

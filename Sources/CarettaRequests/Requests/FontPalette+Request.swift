@@ -42,3 +42,9 @@ extension FontPalette {
     }
   }
 }
+
+extension PropertyKind where Value == FontPalette {
+  static var palette: Self {
+    Self(.object, of: [FontPalette.keys]) { node throws(RequestError) in try FontPalette(node) }
+  }
+}

@@ -36,7 +36,7 @@ struct FontsRequest {
   ]
 
   private static let own = [
-    LayoutKeys.language,
+    LayoutKeys.language.key,
     RequestKey("text", .string, default: .null, "a text for which fonts of the system are chosen"),
     RequestKey("id", .any, default: .null, "any value, returned with the answer"),
   ]

@@ -11,8 +11,8 @@ enum LayoutKeys {
 
   /// All keys.
   static let all: [RequestKey] =
-    content + font + SystemFontsRequest.keys + block + paragraph + hyphenation + ending
-    + queries
+    content + font.map(\.key) + SystemFontsRequest.keys + block.map(\.key) + paragraph.map(\.key)
+    + hyphenation + ending + queries
 
   private static let content = [
     RequestKey("text", .string, default: nil, "the text"),
@@ -37,153 +37,158 @@ enum LayoutKeys {
   ]
 
   /// The keys that style characters.
-  static let font = [
-    RequestKey(
-      "fontFiles", .names(), default: ["NotoSans-Regular.ttf"],
+  static let font: [PropertyKey<TextStyle, TextSpan>] = [
+    .init(
+      other: "fontFiles", .names(), default: ["NotoSans-Regular.ttf"],
       "paths or names of fonts in fallback order; file#1 is face 1 of a collection"),
-    RequestKey("size", .number(.fontSize), default: 16, "the font size in points"),
-    RequestKey(
-      "letterSpacing", .number(.offset), default: 0,
-      "space after each grapheme cluster, in "
-        + "points"),
-    RequestKey("wordSpacing", .number(.offset), default: 0, "space added to each space, in points"),
-    RequestKey(
-      "letterSpacingPercent", .number(.offset), default: 0,
+    .init("size", .number(.fontSize), default: 16, \.size, \.size, "the font size in points"),
+    .init(
+      "letterSpacing", .number(.offset), default: 0, \.letterSpacing, \.letterSpacing,
+      "space after each grapheme cluster, in points"),
+    .init(
+      "wordSpacing", .number(.offset), default: 0, \.wordSpacing, \.wordSpacing,
+      "space added to each space, in points"),
+    .init(
+      "letterSpacingPercent", .number(.offset), default: 0, \.letterSpacingPercent,
+      \.letterSpacingPercent,
       "space added to letterSpacing, in percent of the size"),
-    RequestKey(
-      "wordSpacingPercent", .number(.offset), default: 0,
+    .init(
+      "wordSpacingPercent", .number(.offset), default: 0, \.wordSpacingPercent,
+      \.wordSpacingPercent,
       "space added to wordSpacing, in percent of the size"),
     language,
-    RequestKey(
-      "features", .object, default: .object(JSONObject()),
+    .init(
+      "features", .features, default: .object(JSONObject()), \.features, \.features,
       "OpenType features by their tags, and their values: 0 is off, 1 is on"),
-    RequestKey(
-      "variations", .object, default: .object(JSONObject()),
+    .init(
+      "variations", .variations, default: .object(JSONObject()), span: \.variations,
       "axes of variable fonts by their tags, and their values"),
   ]
 
   /// The language of the text, a span or a paragraph.
-  static let language = RequestKey(
-    "language", .string, default: "", "the language of the text, a BCP 47 tag")
+  static let language = PropertyKey<TextStyle, TextSpan>(
+    "language", .string, default: "", \.language, \.language,
+    "the language of the text, a BCP 47 tag")
 
-  private static let block = [
-    RequestKey(
-      "width", .number(.coordinate), default: .null,
+  /// The keys of the block and of the whole text.
+  static let block: [PropertyKey<ParagraphStyle, ParagraphSpan>] = [
+    .init(
+      other: "width", .number(.coordinate), default: .null,
       "the width of the block in points; null: unbounded"),
-    RequestKey(
-      "height", .number(.extent), default: .null,
+    .init(
+      other: "height", .number(.extent), default: .null,
       "the height of the block in points; null: unbounded"),
-    RequestKey(
-      "writingMode", .choice(WritingMode.allCases.map(\.rawValue)), default: "horizontal-tb",
+    .init(
+      "writingMode", .choice, default: "horizontal-tb", style: \.writingMode,
       "the direction of lines; vertical lines are as long as the height (CSS writing-mode)"),
-    RequestKey(
-      "textOrientation", .choice(TextOrientation.allCases.map(\.rawValue)), default: "mixed",
+    .init(
+      "textOrientation", .choice, default: "mixed", style: \.textOrientation,
       "how letters of horizontal scripts are turned in vertical text (CSS text-orientation)"),
-    RequestKey(
-      "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: "none",
-      "which text is set horizontally in the space of one character of vertical text "
-        + "(CSS text-combine-upright)"),
-    RequestKey(
-      "exclusions", .list, default: [],
+    .init(
+      "textCombineUpright", .choice, default: "none", style: \.textCombineUpright,
+      "which text is set horizontally in the space of one character of vertical text (CSS "
+        + "text-combine-upright)"),
+    .init(
+      other: "exclusions", .list, default: [],
       "areas without text: rectangles, circles or polygons", of: [ExclusionShape.keys]),
-    RequestKey(
-      "minimumStretch", .number(.length), default: .null,
+    .init(
+      other: "minimumStretch", .number(.length), default: .null,
       "the narrowest line fragment beside an exclusion; null: the font size"),
-    RequestKey(
-      "containers", .list, default: [],
-      "containers that text fills in order, in place of width and height", of: [Rect.containerKeys]),
-    RequestKey(
-      "orphans", .integer(atLeast: 1), default: 2,
+    .init(
+      other: "containers", .list, default: [],
+      "containers that text fills in order, in place of width and height",
+      of: [Rect.containerKeys]),
+    .init(
+      other: "orphans", .integer(atLeast: 1), default: 2,
       "the fewest lines of a paragraph at the end of a container"),
-    RequestKey(
-      "widows", .integer(atLeast: 1), default: 2,
+    .init(
+      other: "widows", .integer(atLeast: 1), default: 2,
       "the fewest lines of a paragraph at the start of a container"),
-    RequestKey(
-      "whiteSpace",
-      .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)),
-      default: "pre-wrap",
+    .init(
+      "whiteSpace", .choice, default: "pre-wrap", style: \.whiteSpace,
       "whether spaces and line feeds are kept, and whether lines wrap (CSS white-space)"),
-    RequestKey(
-      "tailoring", .choice(ParagraphStyle.Tailoring.allCases.map(\.rawValue)), default: "unicode",
+    .init(
+      "tailoring", .choice, default: "unicode", style: \.tailoring,
       "the rules of line breaking: those of UAX #14, or those of Chromium"),
-    RequestKey(
-      "autoFallback", .choice(ParagraphStyle.AutoFallback.allCases.map(\.rawValue)), default: "ltr",
+    .init(
+      "autoFallback", .choice, default: "ltr", style: \.autoFallback,
       "the direction of a paragraph without letters, if direction is auto"),
-    RequestKey(
-      "paragraphSpacing", .number(.length), default: 0, "space between paragraphs, in points"),
+    .init(
+      "paragraphSpacing", .number(.length), default: 0, style: \.paragraphSpacing,
+      "space between paragraphs, in points"),
   ]
 
   /// The keys that paragraphs may set individually.
-  static let paragraph = [
-    RequestKey(
-      "lineHeight", .number(.length), default: .null,
+  static let paragraph: [PropertyKey<ParagraphStyle, ParagraphSpan>] = [
+    .init(
+      "lineHeight", .number(.length), orNull: \.lineHeight, \.lineHeight,
       "the height of lines in points; null: from the fonts"),
-    RequestKey(
-      "direction", .choice(ParagraphStyle.Direction.allCases.map(\.rawValue)), default: "auto",
+    .init(
+      "direction", .choice, default: "auto", \.direction, \.direction,
       "the direction of paragraphs"),
-    RequestKey(
-      "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)),
-      default: "start", "the alignment of lines (CSS text-align)"),
-    RequestKey(
-      "alignLast", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)), default: .null,
+    .init(
+      "align", .choice, default: "start", \.alignment, \.alignment,
+      "the alignment of lines (CSS text-align)"),
+    .init(
+      "alignLast", .choice, orNull: \.alignmentLast, \.alignmentLast,
       "the alignment of the last line of a paragraph (CSS text-align-last); null: align, or "
-        + "start if "
-        + "align is justify"),
-    RequestKey(
-      "textJustify", .choice(ParagraphStyle.TextJustify.allCases.map(\.rawValue)),
-      default: "auto", "where justified lines get more space (CSS text-justify)"),
-    RequestKey(
-      "textGroupAlign", .choice(ParagraphStyle.TextGroupAlign.allCases.map(\.rawValue)),
-      default: "none",
-      "how the lines of a paragraph are aligned together, by the longest one (CSS text-group-align)"
-    ),
-    RequestKey(
-      "hangingPunctuation", .string, default: "none",
-      "punctuation that hangs outside lines (CSS hanging-punctuation): none, or first, last and "
-        + "force-end or allow-end"),
-    RequestKey(
-      "opticalMargins", .boolean, default: .bool(false),
+        + "start if align is justify"),
+    .init(
+      "textJustify", .choice, default: "auto", \.textJustify, \.textJustify,
+      "where justified lines get more space (CSS text-justify)"),
+    .init(
+      "textGroupAlign", .choice, default: "none", \.textGroupAlign, \.textGroupAlign,
+      "how the lines of a paragraph are aligned together, by the longest one (CSS "
+        + "text-group-align)"),
+    .init(
+      "hangingPunctuation", .hangingPunctuation, default: "none", \.hangingPunctuation,
+      \.hangingPunctuation,
+      "punctuation that hangs outside lines (CSS hanging-punctuation): none, or first, last "
+        + "and force-end or allow-end"),
+    .init(
+      "opticalMargins", .boolean, default: .bool(false), \.opticalMargins, \.opticalMargins,
       "whether punctuation hangs a little at the edges of lines"),
-    RequestKey(
-      "textAutospace", .string, default: "no-autospace",
-      "space between ideographs and letters or digits (CSS text-autospace): no-autospace, normal, "
-        + "ideograph-alpha, ideograph-numeric"),
-    RequestKey(
-      "textSpacingTrim", .choice(ParagraphStyle.TextSpacingTrim.allCases.map(\.rawValue)),
-      default: "space-all",
+    .init(
+      "textAutospace", .textAutospace, default: "no-autospace", \.textAutospace, \.textAutospace,
+      "space between ideographs and letters or digits (CSS text-autospace): no-autospace, "
+        + "normal, ideograph-alpha, ideograph-numeric"),
+    .init(
+      "textSpacingTrim", .choice, default: "space-all", \.textSpacingTrim, \.textSpacingTrim,
       "where full-width punctuation loses its blank half (CSS text-spacing-trim)"),
-    RequestKey(
-      "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: "normal",
+    .init(
+      "wordBreak", .choice, default: "normal", \.wordBreak, \.wordBreak,
       "whether lines may break inside words (CSS word-break)"),
-    RequestKey(
-      "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)),
-      default: "break-word",
+    .init(
+      "overflowWrap", .choice, default: "break-word", \.overflowWrap, \.overflowWrap,
       "whether words that are longer than a line are broken (CSS overflow-wrap)"),
-    RequestKey(
-      "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: "auto",
+    .init(
+      "lineBreak", .choice, default: "auto", \.lineBreak, \.lineBreak,
       "how strict the rules of line breaking are, above all for Japanese (CSS line-break)"),
-    RequestKey(
-      "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: "manual",
+    .init(
+      "hyphens", .choice, default: "manual", \.hyphens, \.hyphens,
       "where words may be hyphenated: nowhere, at soft hyphens, or by patterns of the language "
         + "(CSS hyphens)"),
-    RequestKey(
-      "textWrap", .choice(ParagraphStyle.TextWrap.allCases.map(\.rawValue)), default: "wrap",
+    .init(
+      "textWrap", .choice, default: "wrap", \.textWrap, \.textWrap,
       "how lines are filled: each as full as possible, all alike, or without a short last line "
         + "(CSS text-wrap)"),
-    RequestKey("tabSize", .number(.count), default: 8, "the distance of tab stops, in spaces"),
-    RequestKey(
-      "tabLength", .number(.length), default: .null,
+    .init(
+      "tabSize", .number(.count), default: 8, \.tabSize, \.tabSize,
+      "the distance of tab stops, in spaces"),
+    .init(
+      "tabLength", .number(.length), orNull: \.tabLength, \.tabLength,
       "the distance of tab stops, in points; null: tabSize"),
-    RequestKey(
-      "tabStops", .list, default: [], "the positions of tab stops",
-      of: [ParagraphStyle.TabStop.keys]),
-    RequestKey(
-      "textIndent", .number(.offset), default: 0, "the indent of the first line, in points"),
-    RequestKey(
-      "textIndentHanging", .boolean, default: .bool(false),
+    .init("tabStops", .tabStops, default: [], \.tabStops, \.tabStops, "the positions of tab stops"),
+    .init(
+      "textIndent", .number(.offset), default: 0, \.textIndent, \.textIndent,
+      "the indent of the first line, in points"),
+    .init(
+      "textIndentHanging", .boolean, default: .bool(false), \.textIndentHanging,
+      \.textIndentHanging,
       "whether textIndent indents all lines except the first (CSS text-indent hanging)"),
-    RequestKey(
-      "textIndentEachLine", .boolean, default: .bool(false),
+    .init(
+      "textIndentEachLine", .boolean, default: .bool(false), \.textIndentEachLine,
+      \.textIndentEachLine,
       "whether textIndent also indents lines after forced line breaks (CSS text-indent each-line)"),
   ]
 

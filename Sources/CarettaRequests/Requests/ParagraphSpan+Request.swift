@@ -5,32 +5,38 @@ import CarettaLayout
 extension ParagraphSpan {
   /// A range, and the properties that differ from the text's style; null is not a valid value.
   static let keys = RequestTable(
-    LayoutKeys.range + (own + LayoutKeys.paragraph + [LayoutKeys.language]).map(\.optional))
+    LayoutKeys.range + properties.map(\.key.optional))
+
+  private static let properties =
+    own + LayoutKeys.paragraph + [
+      .init("language", .string, default: "", span: \.language, LayoutKeys.language.key.help)
+    ]
 
   /// The properties that only paragraphs have.
-  private static let own = [
-    RequestKey(
-      "headIndent", .number(.length), default: nil,
+  private static let own: [PropertyKey<ParagraphStyle, ParagraphSpan>] = [
+    .init(
+      "headIndent", .number(.length), span: \.headIndent,
       "the indent of the start of all lines, in points"),
-    RequestKey(
-      "tailIndent", .number(.length), default: nil,
-      "the indent of the end of all lines, in "
-        + "points"),
-    RequestKey(
-      "spacingBefore", .number(.length), default: nil, "space above the paragraph, in points"),
-    RequestKey(
-      "spacingAfter", .number(.length), default: nil, "space below the paragraph, in points"),
-    RequestKey(
-      "initialLetter", .number(.count), default: nil,
+    .init(
+      "tailIndent", .number(.length), span: \.tailIndent,
+      "the indent of the end of all lines, in points"),
+    .init(
+      "spacingBefore", .number(.length), span: \.spacingBefore,
+      "space above the paragraph, in points"),
+    .init(
+      "spacingAfter", .number(.length), span: \.spacingAfter,
+      "space below the paragraph, in points"),
+    .init(
+      other: "initialLetter", .number(.count), default: nil,
       "the height of an enlarged first letter, in lines (CSS initial-letter); needs lineHeight"),
-    RequestKey(
-      "initialLetterSink", .integer(1...1000), default: nil,
+    .init(
+      other: "initialLetterSink", .integer(1...1000), default: nil,
       "the line whose baseline the enlarged letter has; without it, initialLetter rounded down"),
-    RequestKey(
-      "breakAfter", .boolean, default: nil,
+    .init(
+      "breakAfter", .boolean, span: \.breakAfter,
       "whether the text continues in the next container after the paragraph"),
-    RequestKey(
-      "keepWithNext", .boolean, default: nil,
+    .init(
+      "keepWithNext", .boolean, span: \.keepWithNext,
       "whether the paragraph is in one container with the next paragraph's first lines"),
   ]
 
@@ -85,42 +91,6 @@ extension ParagraphSpan {
   init(_ node: RequestNode, length: Int) throws(RequestError) {
     let reader = try RequestReader(node, Self.keys)
     self.init(try TextRange(reader, length: length))
-    alignment = try reader.given(node: "align")?.choice(of: ParagraphStyle.Alignment.self)
-    alignmentLast = try reader.given(node: "alignLast")?.choice(of: ParagraphStyle.Alignment.self)
-    textGroupAlign = try reader.given(node: "textGroupAlign")?.choice(
-      of: ParagraphStyle.TextGroupAlign.self)
-    textJustify = try reader.given(node: "textJustify")?.choice(of: ParagraphStyle.TextJustify.self)
-    hangingPunctuation = try reader.given(node: "hangingPunctuation").map {
-      (node) throws(RequestError) in try ParagraphStyle.HangingPunctuation(css: node)
-    }
-    opticalMargins = try reader.given(node: "opticalMargins")?.boolean()
-    textAutospace = try reader.given(node: "textAutospace").map {
-      (node) throws(RequestError) in try ParagraphStyle.TextAutospace(css: node)
-    }
-    textSpacingTrim = try reader.given(node: "textSpacingTrim")?.choice(
-      of: ParagraphStyle.TextSpacingTrim.self)
-    direction = try reader.given(node: "direction")?.choice(of: ParagraphStyle.Direction.self)
-    textIndent = try reader.given(node: "textIndent")?.number()
-    textIndentHanging = try reader.given(node: "textIndentHanging")?.boolean()
-    textIndentEachLine = try reader.given(node: "textIndentEachLine")?.boolean()
-    headIndent = try reader.given(node: "headIndent")?.number()
-    tailIndent = try reader.given(node: "tailIndent")?.number()
-    lineHeight = try reader.given(node: "lineHeight")?.number()
-    spacingBefore = try reader.given(node: "spacingBefore")?.number()
-    spacingAfter = try reader.given(node: "spacingAfter")?.number()
-    breakAfter = try reader.given(node: "breakAfter")?.boolean()
-    keepWithNext = try reader.given(node: "keepWithNext")?.boolean()
-    tabSize = try reader.given(node: "tabSize")?.number()
-    tabLength = try reader.given(node: "tabLength")?.number()
-    if let stops = reader.given(node: "tabStops") {
-      tabStops = try ParagraphStyle.TabStop.list(stops)
-    }
-    wordBreak = try reader.given(node: "wordBreak")?.choice(of: ParagraphStyle.WordBreak.self)
-    overflowWrap = try reader.given(node: "overflowWrap")?.choice(
-      of: ParagraphStyle.OverflowWrap.self)
-    lineBreak = try reader.given(node: "lineBreak")?.choice(of: ParagraphStyle.LineBreak.self)
-    hyphens = try reader.given(node: "hyphens")?.choice(of: ParagraphStyle.Hyphens.self)
-    textWrap = try reader.given(node: "textWrap")?.choice(of: ParagraphStyle.TextWrap.self)
-    language = try reader.given(node: "language")?.string()
+    for property in Self.properties { try property.read(reader, into: &self) }
   }
 }

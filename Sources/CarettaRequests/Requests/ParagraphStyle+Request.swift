@@ -3,39 +3,33 @@
 import CarettaLayout
 
 extension ParagraphStyle {
+  private static let properties = LayoutKeys.block + LayoutKeys.paragraph
+
   /// Reads the keys of a layout request that style paragraphs.
   init(_ reader: RequestReader) throws(RequestError) {
     self.init()
-    direction = try reader["direction"].choice(of: Direction.self)
-    autoFallback = try reader["autoFallback"].choice(of: AutoFallback.self)
-    alignment = try reader["align"].choice(of: Alignment.self)
-    let last = try reader["alignLast"]
-    alignmentLast = last.value == .null ? nil : try last.choice(of: Alignment.self)
-    textGroupAlign = try reader["textGroupAlign"].choice(of: TextGroupAlign.self)
-    textJustify = try reader["textJustify"].choice(of: TextJustify.self)
-    hangingPunctuation = try HangingPunctuation(css: reader["hangingPunctuation"])
-    opticalMargins = try reader["opticalMargins"].boolean()
-    textAutospace = try TextAutospace(css: reader["textAutospace"])
-    textSpacingTrim = try reader["textSpacingTrim"].choice(of: TextSpacingTrim.self)
-    whiteSpace = try reader["whiteSpace"].choice(of: WhiteSpace.self)
-    wordBreak = try reader["wordBreak"].choice(of: WordBreak.self)
-    overflowWrap = try reader["overflowWrap"].choice(of: OverflowWrap.self)
-    lineBreak = try reader["lineBreak"].choice(of: LineBreak.self)
-    hyphens = try reader["hyphens"].choice(of: Hyphens.self)
+    for property in Self.properties { try property.read(reader, into: &self) }
     hyphenation = try Hyphenation(reader)
-    tailoring = try reader["tailoring"].choice(of: Tailoring.self)
-    textWrap = try reader["textWrap"].choice(of: TextWrap.self)
-    lineHeight = try reader["lineHeight"].optionalNumber()
-    tabSize = try reader["tabSize"].number()
-    tabLength = try reader["tabLength"].optionalNumber()
-    tabStops = try TabStop.list(reader["tabStops"])
-    textIndent = try reader["textIndent"].number()
-    textIndentHanging = try reader["textIndentHanging"].boolean()
-    textIndentEachLine = try reader["textIndentEachLine"].boolean()
-    paragraphSpacing = try reader["paragraphSpacing"].number()
-    writingMode = try reader["writingMode"].choice(of: WritingMode.self)
-    textOrientation = try reader["textOrientation"].choice(of: TextOrientation.self)
-    textCombineUpright = try reader["textCombineUpright"].choice(of: TextCombineUpright.self)
+  }
+}
+
+extension PropertyKind where Value == ParagraphStyle.HangingPunctuation {
+  static var hangingPunctuation: Self {
+    Self(.string) { node throws(RequestError) in try Value(css: node) }
+  }
+}
+
+extension PropertyKind where Value == ParagraphStyle.TextAutospace {
+  static var textAutospace: Self {
+    Self(.string) { node throws(RequestError) in try Value(css: node) }
+  }
+}
+
+extension PropertyKind where Value == [ParagraphStyle.TabStop] {
+  static var tabStops: Self {
+    Self(.list, of: [ParagraphStyle.TabStop.keys]) { node throws(RequestError) in
+      try ParagraphStyle.TabStop.list(node)
+    }
   }
 }
 

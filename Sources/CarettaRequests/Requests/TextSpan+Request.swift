@@ -14,81 +14,51 @@ struct SpanRequest {
   /// The keys of a span: a range, and the properties that differ from the text's style.
   static let keys = RequestTable(
     LayoutKeys.range
-      + (own + wrapping + InlineBox.keys + LayoutKeys.font + SystemFontsRequest.spanKeys)
+      + (own.map(\.key) + InlineBox.keys + LayoutKeys.font.map(\.key)
+      + SystemFontsRequest.spanKeys)
       .map(\.optional))
 
-  /// The properties that only spans have.
-  private static let own = [
-    RequestKey(
-      "baselineShift", .number(.offset), default: nil, "how far the baseline is raised, in points"),
-    RequestKey("color", .string, default: nil, "the color of the glyphs, #rrggbb or #rrggbbaa"),
-    RequestKey(
-      "fontPalette", .object, default: nil,
-      "the colors of color fonts, as fontPalette of a picture",
-      of: [FontPalette.keys]),
-    RequestKey(
-      "textCombineUpright", .choice(TextCombineUpright.allCases.map(\.rawValue)), default: nil,
-      "which text is set horizontally in the space of one character of vertical text "
-        + "(CSS text-combine-upright)"),
-  ]
+  private static let properties = own + LayoutKeys.font
 
-  /// The options of white space and line breaking.
-  private static let wrapping = [
-    RequestKey(
-      "whiteSpace", .choice(ParagraphStyle.WhiteSpace.allCases.map(\.rawValue)), default: nil,
+  /// The properties that only spans have.
+  private static let own: [PropertyKey<TextStyle, TextSpan>] = [
+    .init(
+      "baselineShift", .number(.offset), span: \.baselineShift,
+      "how far the baseline is raised, in points"),
+    .init("color", .color, span: \.color, "the color of the glyphs, #rrggbb or #rrggbbaa"),
+    .init(
+      "fontPalette", .palette, span: \.fontPalette,
+      "the colors of color fonts, as fontPalette of a picture"),
+    .init(
+      "textCombineUpright", .choice, span: \.textCombineUpright,
+      "which text is set horizontally in the space of one character of vertical text (CSS "
+        + "text-combine-upright)"),
+    .init(
+      "whiteSpace", .choice, span: \.whiteSpace,
       "whether spaces and line feeds are kept, and whether lines wrap (CSS white-space)"),
-    RequestKey(
-      "textWrap", .choice(ParagraphStyle.TextWrapMode.allCases.map(\.rawValue)), default: nil,
+    .init(
+      "textWrap", .choice, span: \.textWrapMode,
       "whether lines may break in the span (CSS text-wrap-mode)"),
-    RequestKey(
-      "wordBreak", .choice(ParagraphStyle.WordBreak.allCases.map(\.rawValue)), default: nil,
+    .init(
+      "wordBreak", .choice, span: \.wordBreak,
       "whether lines may break inside words (CSS word-break)"),
-    RequestKey(
-      "overflowWrap", .choice(ParagraphStyle.OverflowWrap.allCases.map(\.rawValue)), default: nil,
+    .init(
+      "overflowWrap", .choice, span: \.overflowWrap,
       "whether words that are longer than a line are broken (CSS overflow-wrap)"),
-    RequestKey(
-      "lineBreak", .choice(ParagraphStyle.LineBreak.allCases.map(\.rawValue)), default: nil,
+    .init(
+      "lineBreak", .choice, span: \.lineBreak,
       "how strict the rules of line breaking are (CSS line-break)"),
-    RequestKey(
-      "hyphens", .choice(ParagraphStyle.Hyphens.allCases.map(\.rawValue)), default: nil,
-      "where words may be hyphenated (CSS hyphens)"),
+    .init("hyphens", .choice, span: \.hyphens, "where words may be hyphenated (CSS hyphens)"),
   ]
 
   /// Reads a span, in a text of some length.
   init(_ node: RequestNode, length: Int) throws(RequestError) {
     reader = try RequestReader(node, Self.keys)
     span = TextSpan(try TextRange(reader, length: length))
-    span.size = try reader.given(node: "size")?.number()
-    span.letterSpacing = try reader.given(node: "letterSpacing")?.number()
-    span.wordSpacing = try reader.given(node: "wordSpacing")?.number()
-    span.letterSpacingPercent = try reader.given(node: "letterSpacingPercent")?.number()
-    span.wordSpacingPercent = try reader.given(node: "wordSpacingPercent")?.number()
-    span.language = try reader.given(node: "language")?.string()
-    span.baselineShift = try reader.given(node: "baselineShift")?.number()
+    for property in Self.properties {
+      try property.read(reader, into: &span)
+    }
     span.box = try InlineBox(reader)
-    if let features = reader.given(node: "features") {
-      span.features = try FontFeature.list(features)
-    }
-    if let variations = reader.given(node: "variations") {
-      span.variations = try FontVariation.list(variations)
-    }
-    if let color = reader.given(node: "color") { span.color = try Color(color) }
-    if let palette = reader.given(node: "fontPalette") {
-      span.fontPalette = try FontPalette(palette)
-    }
-    span.textCombineUpright =
-      try reader.given(node: "textCombineUpright")?.choice(of: TextCombineUpright.self)
-    span.whiteSpace =
-      try reader.given(node: "whiteSpace")?.choice(of: ParagraphStyle.WhiteSpace.self)
-    span.textWrapMode =
-      try reader.given(node: "textWrap")?.choice(of: ParagraphStyle.TextWrapMode.self)
-    span.wordBreak =
-      try reader.given(node: "wordBreak")?.choice(of: ParagraphStyle.WordBreak.self)
-    span.overflowWrap =
-      try reader.given(node: "overflowWrap")?.choice(of: ParagraphStyle.OverflowWrap.self)
-    span.lineBreak =
-      try reader.given(node: "lineBreak")?.choice(of: ParagraphStyle.LineBreak.self)
-    span.hyphens = try reader.given(node: "hyphens")?.choice(of: ParagraphStyle.Hyphens.self)
     fontFiles = try reader.given(node: "fontFiles")?.list(atMost: TextStyle.maximumFonts)
   }
 

@@ -5,13 +5,25 @@ import CarettaLayout
 extension TextStyle {
   /// Reads the keys of a layout request that style characters, except the fonts.
   init(_ reader: RequestReader) throws(RequestError) {
-    try self.init(
-      fonts: [], size: reader["size"].number(), letterSpacing: reader["letterSpacing"].number(),
-      wordSpacing: reader["wordSpacing"].number(),
-      features: FontFeature.list(reader["features"]), language: reader["language"].string(),
-      letterSpacingPercent: reader["letterSpacingPercent"].number(),
-      wordSpacingPercent: reader["wordSpacingPercent"].number())
+    self.init(fonts: [])
+    for property in LayoutKeys.font { try property.read(reader, into: &self) }
   }
+}
+
+extension PropertyKind where Value == [FontFeature] {
+  static var features: Self {
+    Self(.object) { node throws(RequestError) in try FontFeature.list(node) }
+  }
+}
+
+extension PropertyKind where Value == [FontVariation] {
+  static var variations: Self {
+    Self(.object) { node throws(RequestError) in try FontVariation.list(node) }
+  }
+}
+
+extension PropertyKind where Value == Color {
+  static var color: Self { Self(.string) { node throws(RequestError) in try Color(node) } }
 }
 
 extension FontFeature {

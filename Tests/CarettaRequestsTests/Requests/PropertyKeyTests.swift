@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import Testing
+
+@testable import CarettaRequests
+
+@Suite struct PropertyKeyTests {
+  @Test func `the default of every key of a layout is the default of its style`() throws {
+    var request = JSONObject()
+    for key in LayoutKeys.all where key.fallback != nil { request[key.name] = key.fallback }
+    request["text"] = "a"
+    let reader = try RequestReader(RequestNode(.object(request)), RequestTable(LayoutKeys.all))
+    #expect(try ParagraphStyle(reader) == ParagraphStyle())
+    #expect(try TextStyle(reader) == TextStyle(fonts: []))
+  }
+
+  /// The properties of a value that no key sets.
+  private func unread(_ value: Any, _ keys: [RequestKey], others: Set<String>) -> [String] {
+    let spellings = ["alignment": "align", "alignmentLast": "alignLast"]
+    let names = Set(keys.map(\.name))
+    return Mirror(reflecting: value).children.compactMap(\.label).filter {
+      !others.contains($0) && !names.contains(spellings[$0] ?? $0)
+    }
+  }
+
+  @Test func `every property of a style and of a span has a key`() {
+    #expect(
+      unread(ParagraphStyle(), LayoutKeys.all, others: ["hyphenation", "initialLetter"])
+        == ["lineHeightMultiple"])
+    #expect(unread(TextStyle(fonts: []), LayoutKeys.all, others: ["fonts"]) == [])
+    let range = TextRange(0, 1)
+    #expect(unread(ParagraphSpan(range), ParagraphSpan.keys.keys, others: ["range"]) == [])
+    #expect(
+      unread(TextSpan(range), SpanRequest.keys.keys, others: ["range", "fonts", "box"])
+        == ["textWrapMode"])
+  }
+
+  @Test func `a paragraph of a request has every property that it names`() throws {
+    let text = #"""
+      {"start":0,"end":4,"align":"center","alignLast":"end","textGroupAlign":"left",
+      "textJustify":"none","hangingPunctuation":"last first","opticalMargins":true,
+      "textAutospace":"normal","textSpacingTrim":"trim-both","direction":"rtl","textIndent":-1,
+      "textIndentHanging":true,"textIndentEachLine":false,"headIndent":2,"tailIndent":3,
+      "lineHeight":4,"spacingBefore":5,"spacingAfter":6,"tabSize":7,"tabLength":8,
+      "tabStops":[{"x":9,"align":"right"}],"wordBreak":"keep-all","overflowWrap":"anywhere",
+      "lineBreak":"strict","hyphens":"none","textWrap":"pretty","language":"nl",
+      "breakAfter":true,"keepWithNext":false}
+      """#
+    var expected = ParagraphSpan(
+      TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
+      tailIndent: 3, lineHeight: 4, spacingBefore: 5, spacingAfter: 6, tabSize: 7,
+      tabStops: [.init(x: 9, alignment: .right)], wordBreak: .keepAll, overflowWrap: .anywhere,
+      lineBreak: .strict, hyphens: ParagraphStyle.Hyphens.none, textWrap: .pretty, language: "nl",
+      alignmentLast: .end, tabLength: 8, textIndentHanging: true, textIndentEachLine: false,
+      textJustify: ParagraphStyle.TextJustify.none, hangingPunctuation: [.first, .last],
+      opticalMargins: true, textAutospace: .normal, textSpacingTrim: .trimBoth,
+      textGroupAlign: .left)
+    expected.breakAfter = true
+    expected.keepWithNext = false
+    let node = RequestNode(try JSONValue(request: Array(text.utf8)))
+    #expect(try ParagraphSpan(node, length: 4) == expected)
+  }
+}
