@@ -5,6 +5,10 @@ import CarettaLayout
 import CarettaRequests
 
 /// The reason why a call of the C interface fails.
+///
+/// Errors are written to memory of the caller, not to thread-local memory, so that bindings need no
+/// second call. The header is written by hand, and `@c @implementation` makes the compiler compare
+/// each function with it.
 struct CallError: Error {
   /// The status, one of the values of the header.
   var code: Int

@@ -12,6 +12,9 @@ import CarettaLayout
 #endif
 
 /// Writes results to the caller's memory.
+///
+/// Arrays are allocated by the caller. Only answers to requests are allocated by the library,
+/// because computing an answer twice to find its size is expensive.
 enum Output {
   /// Writes as many elements as the capacity allows.
   ///

@@ -32,6 +32,10 @@ extension LiveTextFile {
   /// to the user; programs that read the file never delay it. Elsewhere such programs are not
   /// detected: text that they write after the save is lost.
   ///
+  /// A save exchanges two files. If the displaced file is not the known version, or a program has
+  /// it open, it is put back and the save waits: an immediate merge could use a partial text, and
+  /// its writer would write the rest to a file without a name.
+  ///
   /// - Parameters:
   ///   - text: the new text.
   ///   - base: the text that `text` is based on; nil for `self.text`.

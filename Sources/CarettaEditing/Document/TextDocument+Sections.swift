@@ -6,6 +6,12 @@ internal import CarettaLayout
 ///
 /// A page that continues the paragraph of the page before (`isContinued`) begins with the rest of
 /// it; one whose paragraph continues on the next page (`continues`) contains only that section.
+///
+/// A section has at least 256 characters, so that a keystroke costs as much as in a paragraph of a
+/// thousand. An edit lays out the section before, its own section and the next one; until the line
+/// starts match the previous ones, further lines are broken again, twice as many each time, without
+/// shaping. An edit that violates the conditions (`ParagraphStack.sectionScript(_:)`) joins the
+/// sections.
 extension TextDocument {
   /// The length in UTF-16 code units up to which a paragraph is not split into sections.
   static let longestParagraph = 2 * PageSplitter.pageLength

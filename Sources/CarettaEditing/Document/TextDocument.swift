@@ -29,6 +29,9 @@ public import CarettaLayout
 /// it lays out about three thousand characters, and more only until the line starts match the
 /// previous ones. Other paragraphs are laid out as a whole: typing takes time in proportion to
 /// their length, with cached words.
+///
+/// A query is answered by a `TextLayout` of the few paragraphs that it reads, in the coordinates of
+/// the document, so that documents and layouts share the code of the queries.
 public final class TextDocument {
   /// The style of the text outside of spans.
   public internal(set) var style: TextStyle

@@ -11,6 +11,9 @@ internal import CarettaLayout
 ///
 /// Only the differences are replaced; positions outside of them keep their text. The selections
 /// keep their direction and their order and are not merged.
+///
+/// Positions are mapped as in CodeMirror, except at the edges of a difference, which are sticky; a
+/// caret moves after text inserted at its offset.
 public struct TextReload: Hashable, Sendable {
   /// Options of the comparison and of the mapping.
   public struct Options: Hashable, Sendable {

@@ -17,6 +17,8 @@ package struct LexingCounters: Hashable, Sendable {
 /// after it are lexed again by the next query there if the state at their start has changed. The
 /// text is not stored: every call takes it as an argument, and it must be the text after the last
 /// change passed to `replaced(_:withLength:in:)` or `changed(_:in:)`.
+///
+/// Tokens are stored by line, with the lexical state at the end of the line.
 public final class LexedText: Sendable {
   /// The language.
   public let language: CodeLanguage

@@ -3,6 +3,9 @@
 internal import CarettaLayout
 
 /// Words of natural language (UAX #29 with dictionaries).
+///
+/// Each word follows the rules of the language at its start. If it ends inside a word of the next
+/// language, the rest of that word is segmented again.
 struct WordSegmenter<Source: TextSource>: TextSegmenter {
   let source: Source
 

@@ -18,6 +18,9 @@ public import CarettaLayout
 /// The units of a granularity are disjoint, their ends at grapheme cluster boundaries. Movements,
 /// taps and highlights clamp results to the text, ignore a unit that does not contain the requested
 /// character, and stop at a boundary that does not advance.
+///
+/// UIKit's queries have no text as an argument. A tokenizer is therefore created for a source, and
+/// editors and highlighters take a function that creates one.
 public protocol TextInputTokenizer {
   /// The built-in tokenizer of the same text; it implements the queries that the type itself does
   /// not.

@@ -5,6 +5,12 @@
 ///
 /// A finder owns ICU's line break iterators and the memory of the latest token. It must not be used
 /// by two threads at once.
+///
+/// In some cases this type departs from ICU. `line-break: loose` breaks before U+2010 and U+2013
+/// after an ideograph in every language (CSS Text 3 §5.3; ICU only in Chinese and Japanese).
+/// `break-spaces` breaks after every other space separator except U+2007 and U+202F, and with
+/// `line-break: anywhere` also before white space. CLDR's tailoring of hyphens before some symbols
+/// is kept; the tests of UAX #14 name it.
 final class BreakFinder {
   /// The properties of ICU's line break iterators.
   private struct IteratorKey: Hashable {

@@ -6,6 +6,10 @@
 /// The opportunities of a token are found on demand, only for text that is not in the segment
 /// cache: ICU takes 8 ns per character, several times the cost of a cached word. The latest token
 /// is cached, because queries come in text order.
+///
+/// There is an opportunity after all white space, even if UAX #14 has none, as CSS `pre-wrap`
+/// requires. The opportunities of a token therefore do not depend on the text around it, and a
+/// token can be broken and cached alone.
 struct ParagraphBreaks {
   let analysis: ParagraphAnalysis
   /// The rules of the paragraph, or of the range that is being shaped.

@@ -4,6 +4,8 @@
 /// depends (CSS Text 3 §1.3).
 ///
 /// A script subtag takes precedence over the language.
+///
+/// `en-Hrkt` is broken as Japanese, `ja-Latn` neither as Japanese nor as Chinese.
 enum WritingSystem {
   /// Returns the tag whose rules ICU must apply for a tag (BCP 47): the writing system's language
   /// if a script subtag differs from the language's own script.

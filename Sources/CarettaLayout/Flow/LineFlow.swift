@@ -4,6 +4,11 @@
 ///
 /// Each `Line` of a paragraph is a line fragment here: the content of one free interval of a line.
 /// Fragments are numbered throughout the text, as lines are in other layouts.
+///
+/// As each fragment is a `Line`, breaking, visual order, justification and queries apply to it
+/// unchanged. Other layouts have no `LineFlow`. The lines are broken by first fit. Overflowing text
+/// counts for the container of the line before it, because pages that repeat have no last
+/// container.
 final class LineFlow: Sendable {
   /// A line: the fragments at one vertical position.
   struct FlowLine: Sendable {

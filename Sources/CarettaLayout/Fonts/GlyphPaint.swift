@@ -3,6 +3,10 @@
 /// The paint of a colour glyph (`COLR`), with the colours of a palette applied.
 ///
 /// Coordinates are font units, y upward.
+///
+/// The tables are read in Swift: FreeType 2.12 does not read variable `COLR` paints and needs an
+/// `FT_Face` for each thread, and HarfBuzz 6 does not read version 1. The reader returns nil beyond
+/// the end of a table and limits the number of paints; PNG and SVG use it.
 package indirect enum GlyphPaint: Sendable {
   /// A single colour over the whole area.
   case solid(Color)

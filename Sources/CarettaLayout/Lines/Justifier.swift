@@ -13,6 +13,8 @@
 /// `text-justify` selects other gaps: only spaces, none, or one after each cluster. In the last
 /// case, letters of cursive scripts have no gap, as they have no `letter-spacing`, and neither has
 /// the inside of a ligature.
+///
+/// The gap between an ideograph and a letter belongs to the ideograph's box, as in browsers.
 struct JustificationGaps {
   /// The gaps at one cluster.
   private struct Cluster {

@@ -3,6 +3,11 @@
 /// A line of a paragraph: a range of its segments.
 ///
 /// It ends where the next one starts.
+///
+/// A line stores only what cannot be computed: its start, a segment and an x. Lines with a reshaped
+/// start or end, or with tabs, have a `LineExtra`; bidi paragraphs store the visual positions of
+/// their segments (`LinePlace`); everything else is computed by `LineGeometry`. `QueryWork` counts
+/// the steps of queries in debug builds.
 struct Line: Sendable {
   /// The UTF-16 offset of the line's start in the paragraph.
   var start: Int32
@@ -84,6 +89,11 @@ struct LineExtra: Sendable {
 }
 
 /// Cached results for long lines, so that queries need not walk all fragments.
+///
+/// Without them, a query on a line with tabs, collapsed white space or text against the paragraph
+/// direction would walk all fragments, and an audit, which queries every offset, would take
+/// quadratic time. They are stored for lines of more than 64 segments that have such ranges or are
+/// justified.
 struct LongLine: Sendable {
   /// The width of the hanging white space at the line's end, and the offset at which it begins.
   var hanging: (advance: Int64, start: Int32)
@@ -235,6 +245,9 @@ struct LinePiece: Sendable {
 }
 
 /// The reason why a line ended.
+///
+/// The breaker stores `soft`, `hyphen` and `emergency`, and whether a separator ends the line; the
+/// others follow from the line's position in its paragraph.
 public enum LineEndReason: String, Hashable, Sendable, Codable, CaseIterable {
   /// At a break opportunity, because no more text fits.
   case soft

@@ -2,6 +2,9 @@
 
 /// Finds the break for overflowing text: the last opportunity that fits, otherwise a cluster
 /// boundary.
+///
+/// A break between clusters (CSS `overflow-wrap`) occurs only in the first word of a line, and
+/// keeps at least one cluster on it.
 extension LineBreaker {
   func item(_ index: Int) -> Item {
     if index < 0, let reshapedStart = cursor.reshapedStart {

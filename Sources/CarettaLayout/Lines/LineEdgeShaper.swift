@@ -10,6 +10,9 @@
 /// of a line, because letters can have other forms there. Therefore an additional range is shaped.
 /// If the position is safe in the result, reshaping ends there; otherwise the range counts as
 /// changed, too.
+///
+/// Before a hyphen that replaces U+00AD, a zero width joiner has the effect of the letter after it.
+/// Letters do not join an ellipsis.
 struct LineEdgeShaper {
   /// The most clusters reshaped around an unsafe break if no position is safe; glyphs more than
   /// twice as far from the break do not change.

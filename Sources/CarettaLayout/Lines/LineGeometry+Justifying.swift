@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Justified lines.
+///
+/// Justification is computed when a line is read, and only stored for long lines, so that other
+/// lines have no cost. Shares are whole layout units whose sum is the free space.
 extension LineGeometry {
   /// Uses the cached fragments of a justified line, or computes them.
   @inline(never)

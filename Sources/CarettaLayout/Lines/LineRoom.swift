@@ -49,6 +49,9 @@ struct LineSlot: Hashable, Sendable {
 ///
 /// Content fits if it is at most 1/1024 point wider than its slot, so that a text fits in its own
 /// measured width even if that width was summed or printed with rounding errors.
+///
+/// Alignment, justification and tab stops use the width without this tolerance. Until the segments
+/// of a line are known, its height is assumed to be the paragraph's common height.
 struct LineRoom: Hashable, Sendable {
   /// A paragraph's indents on one line, in layout units.
   struct Indents {

@@ -6,6 +6,8 @@
 /// needs only the word that does not fit. Text without `hyphens: auto` therefore has no overhead,
 /// and cached words do not depend on hyphenation. The latest word is cached. Must not be used by
 /// two threads at once.
+///
+/// The drawn hyphen belongs to the last cluster of its line, so no offset moves.
 final class ParagraphHyphens {
   private let paragraph: ShapedParagraph
   private let hyphenation: ParagraphStyle.Hyphenation

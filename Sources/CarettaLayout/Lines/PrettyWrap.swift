@@ -18,6 +18,8 @@
 ///
 /// The algorithm is dynamic programming over the opportunities that need no reshaping except for
 /// the hyphen; O(opportunities × opportunities on a line).
+///
+/// A paragraph with a word that is wider than its line keeps its first-fit lines.
 struct PrettyWrap {
   /// The maximum number of candidate lines that are examined; beyond that, first-fit lines are
   /// kept.

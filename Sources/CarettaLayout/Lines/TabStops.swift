@@ -5,6 +5,11 @@
 ///
 /// Stops are in layout units from the start edge of the container or block, also on a line fragment
 /// beside an exclusion.
+///
+/// CSS measures `tab-size` from the block too (CSS Text 3 §4.2), so that columns stay aligned
+/// beside a picture. Default stops are on both sides of the edge, as in Chromium. A `headIndent` is
+/// an explicit stop, like a hanging indent in Office Open XML: the first line of a list item is
+/// aligned with its other lines.
 struct TabStops {
   /// A tab stop, in layout units.
   struct Stop {

@@ -5,6 +5,10 @@
 /// Text is truncated at grapheme cluster boundaries and reshaped there; white space next to the
 /// ellipsis is removed. The ellipsis has the paragraph's level (UAX #9), so that in a right-to-left
 /// paragraph it is to the left of the text that it follows.
+///
+/// The text is first broken in full; then this line is built again from the clusters that fit, the
+/// ellipsis, and a fragment for all hidden text, so that carets, hits and selections need no
+/// special case. The line is filled as in UIKit; in CSS it ends at the last opportunity.
 struct Truncator {
   let paragraphs: [ParagraphLayout]
   /// The index of the last visible paragraph.

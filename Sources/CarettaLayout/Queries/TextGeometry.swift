@@ -7,6 +7,9 @@
 /// the whole text, and inherits every query. Taps, highlights, rendering and explanations therefore
 /// work on all three kinds of types, at a cost that depends only on the paragraphs involved.
 /// Results are offset by `textOrigin`, for views.
+///
+/// Every position and number has a result, if only `Rect.null` or nil. An offset inside a grapheme
+/// cluster means the cluster's start.
 public protocol TextGeometry {
   /// The length of the text in UTF-16 code units.
   var length: Int { get }

@@ -19,6 +19,9 @@ extension TextLayout {
   /// soft-wrapped line and the start of the next line are one stop, shown at the start. Where
   /// directions meet, the position belongs to the surrounding text.
   ///
+  /// The direction of the first paragraph, not of each paragraph, keeps the caret from going back
+  /// in bidirectional text.
+  ///
   /// - Complexity: O(log length); on a line with tabs, O(fragments of the line).
   public func position(
     besides position: TextPosition, toTheRight: Bool

@@ -6,6 +6,10 @@ internal import CHarfBuzz
 ///
 /// If a face produces too many glyphs for a text, the text is shaped without the face's lookups,
 /// and so is all later text in that face (`FontFace.isTooComplex`).
+///
+/// Marking the face keeps the cost of reaching the limit from recurring for each word and line. A
+/// request that used the face ends in the error `font-too-complex`, and the process refuses the
+/// face from then on.
 @safe
 final class HarfBuzzBuffer {
   /// The maximum number of glyphs per UTF-16 code unit, and the number of glyphs that is always

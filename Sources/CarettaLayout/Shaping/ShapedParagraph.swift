@@ -4,6 +4,9 @@
 /// prefix sums.
 ///
 /// Immutable and shared; independent of the width.
+///
+/// Line breaking gallops and bisects in the sums. A new width repeats only that, and shapes only
+/// the text on both sides of unsafe breaks (`LineEdgeShaper`).
 final class ShapedParagraph: Sendable {
   /// The original text.
   let text: ParagraphText

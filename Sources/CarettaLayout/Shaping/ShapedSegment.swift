@@ -5,6 +5,9 @@
 ///
 /// A segment owns one block of memory with its caret stops, glyphs and break opportunities, which
 /// `SegmentView` reads.
+///
+/// A segment is usually a word with the white space after it; segments of equal style, text and
+/// opportunities are one object.
 @safe
 final class ShapedSegment: Sendable {
   /// The style with which the segment was shaped.

@@ -6,6 +6,9 @@
 /// `latin` corpus, batches need four fifths of HarfBuzz's instructions. The units are whole tokens.
 /// Units without trailing spaces are separated by a space. Because no lookup covers the space
 /// glyph, each unit has the same glyphs as in isolation.
+///
+/// The exception is left-to-right text in a right-to-left script, which HarfBuzz reverses unless it
+/// has digits and no letters: each of its words is shaped in a call of its own.
 final class ShapingBatch {
   /// One cache unit.
   struct Unit: BitwiseCopyable {

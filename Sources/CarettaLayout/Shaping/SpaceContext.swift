@@ -4,6 +4,13 @@ internal import CHarfBuzz
 
 /// The role of the space glyph in the lookups of a shape plan, which decides where a run may be
 /// split.
+///
+/// A run may be split only if the result is proven equal. If rules match the space next to the
+/// glyphs at which they start (Noto Sans Devanagari and Khmer), runs are still split at spaces, and
+/// a run that contains such a glyph is shaped again as a whole. Lookups that HarfBuzz applies
+/// syllable by syllable never match a space. If the space is covered, as in many CJK faces, runs
+/// are shaped as a whole; long runs of ideographs are split after punctuation at uncovered
+/// ideographs.
 enum SpaceContext: Sendable {
   /// No lookup covers the space: words have the same glyphs in isolation as in context.
   case uncovered

@@ -6,6 +6,9 @@
 /// ```swift
 /// let layout = TextLayout(text, style: style, block: BlockOptions(maxLines: 2), width: 320)
 /// ```
+///
+/// These limits apply to all paragraphs together and cannot differ between paragraphs. A document
+/// has none, because it scrolls.
 public struct BlockOptions: Hashable, Sendable {
   /// The part of the last line at which overflowing text is removed.
   public enum Truncation: String, Hashable, Sendable, Codable, CaseIterable {

@@ -5,6 +5,11 @@
 /// The unit is chosen so that the font units of every face at its size, and the spacings, are whole
 /// multiples of it. Sums are then integers, which do not depend on the machine or on the order of
 /// the additions. They are converted to points only in results.
+///
+/// At 16 points and 1000 units per em, the unit is 2/125 point, halved until it is at most 2⁻¹⁰
+/// point so that free space can be distributed in it. If no such unit is large enough, it is a
+/// power of 2: 2⁻²⁰ point, or more for large sizes and spacings, so that sums cannot overflow.
+/// Numbers that are neither decimal nor binary fractions are rounded to 2⁻¹⁶ point before any sum.
 struct LayoutUnit: Hashable, Sendable {
   /// Points = units × numerator ÷ denominator.
   let numerator: Double

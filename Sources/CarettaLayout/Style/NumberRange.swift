@@ -7,6 +7,8 @@
 /// with its spacing is less than 2³⁵ layout units (`LayoutUnit`), and the advances of a paragraph
 /// are added up to at most 2⁶⁰ units (`ParagraphAssembly`), so that positions on a line and sums of
 /// two positions are below 2⁶³.
+///
+/// Checked additions in the line breaker would detect an overflow too late.
 public struct NumberRange: Hashable, Sendable {
   /// The smallest number.
   public let lower: Double

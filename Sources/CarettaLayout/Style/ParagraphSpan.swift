@@ -18,6 +18,10 @@
 /// `whiteSpace` and `tailoring` are properties of the whole text (`ParagraphStyle`). Lengths are
 /// points in the range `NumberRange.length` (`NumberRange.offset` for `textIndent`); NaN and
 /// infinity count as 0.
+///
+/// A paragraph therefore never has two values of one property, and an edit inside it does not
+/// change its style. `whiteSpace` is not a property of spans because it determines where paragraphs
+/// end; `tailoring` is not because a document has one set of rules.
 public struct ParagraphSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange

@@ -3,6 +3,9 @@
 /// The styles of a paragraph that differ from the text's own, and the attachments in it.
 ///
 /// Immutable and shared. Offsets count from the paragraph's start.
+///
+/// Such a paragraph does not use the ASCII fast path, and its runs end where styles change. Colors
+/// do not end a run: glyph runs are split by color when they are read.
 final class ParagraphSpans: Sendable {
   /// A range with one style; it ends where the next range starts.
   struct StyleRun: Sendable {

@@ -5,6 +5,9 @@
 ///
 /// Styles are added and never removed. As long as all added styles occur in the text, the unit
 /// equals the unit of a layout of the whole text.
+///
+/// The unit only becomes finer. Until all spans of a document are set again, a share of a justified
+/// line may differ by less than a unit from the share in a layout of the text alone.
 package struct SharedStyling: Sendable {
   private let base: TextStyle
   /// The faces of the text's own style, then all others in the order in which they were added.

@@ -52,6 +52,9 @@ struct SpanWrapping {
 /// The options of white space and line breaking of a paragraph in which spans set some.
 ///
 /// Offsets count from the paragraph's start.
+///
+/// These options do not end a run (CSS Text 3 §7.3): a word in which they change is shaped as one,
+/// uncached, with the rules at each position.
 struct ParagraphWrapping: Sendable {
   /// A range with one set of options; it ends where the next range starts.
   struct Run: Sendable {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Spans with overlaps resolved: ranges that tile the text, each with one style.
+///
+/// Spans are resolved once, property by property; later spans take precedence. A paragraph with one
+/// style is laid out like any paragraph without spans.
 struct StyleRuns {
   /// A range with one style; it ends where the next range starts.
   struct Run: Hashable {

@@ -10,6 +10,9 @@
 /// An attachment is ignored unless a U+FFFC that begins a grapheme cluster is at its offset. If
 /// several attachments have the same offset, the last one is used. A U+FFFC without an attachment
 /// is an ordinary character.
+///
+/// `baseline` is measured from the top of the attachment; without it, the bottom is on the
+/// baseline.
 public struct TextAttachment: Hashable, Sendable {
   /// The offset of the U+FFFC, in UTF-16 code units.
   public var offset: Int

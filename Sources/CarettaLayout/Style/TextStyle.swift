@@ -20,6 +20,10 @@ public struct TextStyle: Hashable, Sendable {
   /// If it is not 0, optional ligatures (`liga`, `clig`) are off. A glyph cluster of several
   /// graphemes is followed by the space once; letters of cursive scripts are not followed by any.
   /// Values that are not finite count as 0; the range is `NumberRange.offset`.
+  ///
+  /// It is part of shaped segments, not added by line: text with letter spacing is shaped
+  /// differently anyway, and sums stay exact. Cursive scripts get none, not even after a word's
+  /// last letter, as in Chromium and Minikin.
   public var letterSpacing: Double
   /// The space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
   ///

@@ -34,6 +34,10 @@ extension FontCollection {
 /// most ``maximumOpenFaces`` faces are kept open. A file that cannot be used is skipped;
 /// ``refused`` contains the reason. The list does not change: create another instance to find fonts
 /// that are installed later.
+///
+/// fontconfig is loaded by `dlopen` when ``FontCollection/system(configuration:)`` is called, so
+/// that builds, wheels and servers need no variant without it, and no other result depends on the
+/// installed fonts.
 public final class SystemFonts: Sendable {
   /// The generic families (CSS Fonts 4, 2.1.3), and `emoji`.
   public static let genericFamilies = [

@@ -3,6 +3,10 @@
 /// A set of code points that end paragraphs; CRLF counts as one terminator.
 ///
 /// There are two sets, which differ in NEL (U+0085): layout follows UAX #9, editing follows UIKit.
+///
+/// VT, FF and LS end lines only: direction and levels continue after them. If white space
+/// collapses, LF, CR and CRLF become spaces; VT, FF, NEL, LS and PS end lines in every mode (UAX
+/// #14 classes BK and NL).
 package struct ParagraphTerminators: Hashable, Sendable {
   /// Whether LF, CR and CRLF are in the set.
   @usableFromInline let hasLineFeeds: Bool

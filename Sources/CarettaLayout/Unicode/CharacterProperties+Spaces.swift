@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The other space separators of CSS Text 3: the general category Zs without U+0020 and U+00A0.
+///
+/// At the end of a line they hang, as all white space does (CSS Text 3 §4.1.2), also U+202F and
+/// U+2007, after which no line ends by itself. A space with marks or joiners hangs as a whole
+/// cluster, although UAX #14 has an opportunity before the mark.
 enum SpaceSeparator {
   /// Whether a code unit is an other space separator.
   @inline(__always)

@@ -2,6 +2,10 @@
 
 /// Grapheme cluster boundaries (UAX #29): the standard library's boundaries, except inside conjuncts
 /// (`ConjunctBreak`).
+///
+/// Carets stop at clusters, so clusters agree with `Character`. The standard library also decides
+/// whether a space next to a character that is newer than ICU is a cluster of its own; other
+/// properties of such a character are ICU's defaults.
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   ///

@@ -4,6 +4,9 @@
 /// digits, kana or ideographs; `_` always separates words, and every emoji is a word of its own.
 ///
 /// White space, punctuation and symbols belong to no word.
+///
+/// ICU tailors words by CLDR: a colon inside a word joins letters in Finnish and Swedish. Tests of
+/// UAX #29 name the differences.
 package enum WordUnits {
   /// Returns the words of a text.
   ///

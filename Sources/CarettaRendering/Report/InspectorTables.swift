@@ -10,6 +10,12 @@ internal import CarettaLayout
 /// Lines, carets, hits and clusters are in line coordinates (`WritingAxes`), pictures in block
 /// coordinates. A table of vertical text has `axes`, `[isFromRight,extent]`, from which the script
 /// converts coordinates.
+///
+/// The script computes no layout: it looks results up, so that it cannot differ from the engine.
+/// Columns of numbers are run lengths of values or of differences, explanations are patterns with
+/// numbers, and glyphs are drawn word by word: about 15 bytes for each position and width. Steps up
+/// and down depend on the column that is kept; they are lookups in the table of hits of the other
+/// line.
 struct InspectorTables {
   private var scene = SceneData()
   private var explanations = ExplanationPool()

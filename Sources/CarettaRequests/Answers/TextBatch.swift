@@ -4,6 +4,11 @@ import CarettaLayout
 
 /// The layouts of many texts as columns of numbers; the lines and words of all texts are
 /// concatenated.
+///
+/// From Python, a call for each text costs more than the layout of a short text. The library owns
+/// the columns; Arrow arrays refer to them in place and keep them alive. Styles are requests
+/// without a text, read once per batch. A batch runs on the calling thread, because data engines
+/// run one process per core.
 package struct TextBatch {
   /// The optional results, in addition to each text's fit.
   package struct Sections: OptionSet, Sendable {

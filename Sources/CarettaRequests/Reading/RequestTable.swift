@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The keys of an object of a request, in the order in which help lists them.
+///
+/// The reader, the options of the command and its help use the same table, so each key is described
+/// once.
 package struct RequestTable: Sendable {
   /// All keys.
   package let keys: [RequestKey]

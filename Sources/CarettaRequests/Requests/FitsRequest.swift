@@ -3,6 +3,10 @@
 import CarettaLayout
 
 /// The values of a fits request: a text and the box that it should fit.
+///
+/// The text is measured without truncation. The keys of a row override the options of the command
+/// line, which are defaults for all rows; for single requests the options override the keys,
+/// because a single request is changed by hand.
 package struct FitsRequest {
   /// The layout in the box.
   package var layout: LayoutRequest

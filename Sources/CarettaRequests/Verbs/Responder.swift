@@ -13,6 +13,10 @@ package import CarettaLayout
 /// Fonts stay open from one request to the next, and shaped words are cached: in
 /// `LayoutContext.current` or, if that is the shared context, in a context for each concurrent
 /// thread. Copies share fonts and contexts. Only font files are read.
+///
+/// The command, the C library and the Python package call this function and cannot differ in
+/// results. Errors are answers too, objects with a code, a message and a path, so that no interface
+/// has to convert an error type.
 public struct Responder: Sendable {
   /// The version of the package.
   package static let version = "0.1.0"

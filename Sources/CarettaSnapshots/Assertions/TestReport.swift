@@ -8,6 +8,9 @@
 #endif
 
 /// Reports to the running test of Swift Testing or XCTest.
+///
+/// Both frameworks are imported if available, and the one that runs the test is used without
+/// configuration. Therefore the library is for test targets and not part of `CarettaKit`.
 struct TestReport {
   /// The place of the assertion.
   var location: SnapshotLocation

@@ -20,6 +20,12 @@ public import CarettaLayout
 /// Several bars of one edge are adjacent, with the first subview at the edge; a tab bar is always
 /// at the edge. A bar that is hidden or has `anchors` does not count. The anchors determine the
 /// frame of a bar that has them.
+///
+/// In UIKit, bars are siblings of a controller's view and need containers. Here no container is
+/// needed: a bar is a subview of the view whose edge it covers, and the backmost view is the
+/// content scroll view that UIKit would find. A bar inherits the safe area without the bars. The
+/// frame includes the part under the status bar or the home indicator, like the frame of
+/// `UITabBar`; the frame of `UINavigationBar` does not include it.
 open class Bar: View {
   /// The edges that can have bars.
   public enum Edge: String, Hashable, Sendable, Codable, CaseIterable {

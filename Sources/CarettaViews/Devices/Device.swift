@@ -3,6 +3,12 @@
 public import CarettaLayout
 
 /// The properties of a device that layout depends on: screen size, scale and safe area insets.
+///
+/// Apple publishes sizes and scales (Human Interface Guidelines, Layout), but no insets: they are
+/// the values that the original system of a device reports, as published by Use Your Loaf and the
+/// configurations of swift-snapshot-testing. Systems differ: in landscape, iOS 26 has 20 points at
+/// the top and bottom, iOS 18 has 0 and 21. Widths in Split View are known for five tablets; no
+/// others are guessed.
 public struct Device: Hashable, Sendable {
   /// The kind of a device (`UIUserInterfaceIdiom`).
   public enum Idiom: String, Hashable, Sendable, Codable, CaseIterable {

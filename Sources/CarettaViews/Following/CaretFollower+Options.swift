@@ -30,6 +30,8 @@ extension CaretFollower {
     ///
     /// Otherwise the view scrolls at most to the end of the text, and a newly typed line is out of
     /// sight until the animation has shown it. Horizontal lines only.
+    ///
+    /// Off by default, because recorded scroll offsets end at the content; editors should set it.
     public var extendsContent: Bool
     /// The padding to the left and right of the caret in points; on vertical lines, above and below
     /// it.

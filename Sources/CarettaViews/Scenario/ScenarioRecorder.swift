@@ -19,6 +19,9 @@ internal import CarettaLayout
 /// The recorder adds a picture of the keyboard to the window and keeps calling the existing
 /// `onScroll` and `onReveal` closures of the scroll views. It must exist as long as its window is
 /// in use.
+///
+/// Without a first responder no caret is followed. Text events then still apply, because a program
+/// may change its text.
 public final class ScenarioRecorder {
   /// The window.
   public let window: Window

@@ -8,6 +8,9 @@ public import CarettaLayout
 /// Equal scenarios give bit-identical timelines. Samples describe one scroll view, and contain the
 /// offsets of the other scroll views in the window; the log contains the events of all scroll
 /// views.
+///
+/// Metrics evaluate each scroll view separately: writes of two scroll views are not a change of
+/// direction.
 public struct Timeline: Sendable {
   /// The samples in order of time.
   public var samples: [Sample]

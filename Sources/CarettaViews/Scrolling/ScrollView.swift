@@ -11,6 +11,10 @@ public import CarettaLayout
 /// at the end stays at the end if the size of the view or its safe area insets change, but not if
 /// the content or `contentInset` grows: scrolling to a caret is left to `CaretFollower`. Any other
 /// offset is kept, clamped to the valid range.
+///
+/// A size that layout assigns is applied after that layout, with the content of the new width;
+/// otherwise the height of the old content would limit the offset. The keyboard's inset is part of
+/// `contentInset` when it is read, and is not stored.
 open class ScrollView: View {
   /// The size of the content.
   public var contentSize = Size.zero {

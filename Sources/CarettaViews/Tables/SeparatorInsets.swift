@@ -4,6 +4,10 @@ internal import CarettaLayout
 
 extension TableView {
   /// The reference of separator insets (`UITableView.SeparatorInsetReference`).
+  ///
+  /// Automatic insets are the layout margins of the content view, as UIKit documents. Margins
+  /// include the safe area, so that the separator clears the sensor housing even if
+  /// `insetsContentViewsToSafeArea` is false.
   public enum SeparatorInsetReference: String, Hashable, Sendable, Codable, CaseIterable {
     /// The edges of the cell, independent of the safe area.
     case fromCellEdges

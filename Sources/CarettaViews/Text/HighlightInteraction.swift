@@ -20,6 +20,10 @@ public import CarettaLayout
 /// each with a color of its own; it holds weak references to them.
 ///
 /// After a change of the text, the next use takes time in proportion to the length of the text.
+///
+/// Word indices are stored and mapped through each change. The bands of all highlighted words are
+/// united before they are rounded, so that a translucent fill shows no seam. Only the visible lines
+/// are outlined, with one line more on each side.
 public final class HighlightInteraction {
   /// The text view.
   public let textView: TextView

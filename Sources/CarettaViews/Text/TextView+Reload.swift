@@ -12,6 +12,8 @@ extension TextView {
   /// first. The next frame scrolls to the caret only if it was completely visible before, or an
   /// animation to it was running.
   ///
+  /// The offset is exact, not rounded to pixels.
+  ///
   /// - Returns: the change that was applied; see `TextEditor.reload(_:base:options:viewport:)`.
   @discardableResult
   public func reload(

@@ -12,6 +12,10 @@ extension View {
   /// `additionalSafeAreaInsets`, a controller's bars and the bars among the subviews (`Bar`) are
   /// added; the result is at least 0. A bar itself inherits the insets without the bars beside it.
   ///
+  /// Safe areas, margins, insets and guides are computed from frames and bounds when they are read,
+  /// so that they cannot be stale; layout reports their changes. Anchors are evaluated in every
+  /// pass, so a chain of them needs no order, and a cycle ends.
+  ///
   /// - Complexity: O(depth); computed from the current frames and bounds.
   public final var safeAreaInsets: EdgeInsets {
     (safeAreaWithoutBars + attachedBarInsets).nonNegative

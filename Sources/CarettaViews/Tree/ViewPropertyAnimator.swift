@@ -21,6 +21,9 @@
 /// While the animation is active, anchors do not set an animated frame; `layoutSubviews()` of a
 /// superview takes precedence over the animation. When the window is released, a running animation
 /// stops, and drops its completions.
+///
+/// The views have the intermediate values themselves: there is no presentation tree. All changed
+/// numbers are animated as one vector.
 public final class ViewPropertyAnimator {
   private let changes = CapturedChanges()
   private let animator: PropertyAnimator<AnimatedNumbers>

@@ -147,6 +147,9 @@ public final class Window: View {
   ///
   /// If a keyboard of a different height is shown before the next layout, scroll offsets are
   /// adjusted once, for both changes.
+  ///
+  /// Layout is left to `CaretFollower.revealIfNeeded()`: with a layout in between, a rotation would
+  /// first settle offsets for the keyboard of the old orientation.
   public func setOrientation(_ orientation: InterfaceOrientation) {
     guard orientation != self.orientation else { return }
     self.orientation = orientation

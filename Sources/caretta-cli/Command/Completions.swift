@@ -3,6 +3,9 @@
 import CarettaRequests
 
 /// Shell scripts that complete verbs and options, generated from the tables that the reader uses.
+///
+/// Completions and the manual page are generated from the tables of the option parser, and are not
+/// in the repository.
 enum Completions {
   /// The supported shells.
   enum Shell: String, CaseIterable {

@@ -3,6 +3,10 @@
 import CarettaRequests
 
 /// Answers the requests of one invocation; fonts stay open from one to the next.
+///
+/// Each thread has a responder of its own: shared faces and styles would make all cores write the
+/// same reference counts. The price is one copy of the font tables and of the word cache for each
+/// thread.
 struct InvocationResponder {
   let command: VerbCommand
   let invocation: Invocation

@@ -11,6 +11,11 @@ import CarettaRequests
 #endif
 
 /// A server on the loopback address: one request per connection, each on a thread, within limits.
+///
+/// It refuses other hosts and origins, including other ports of this machine, whose pages could
+/// otherwise make the browser read files. Paths are checked without file access, so that an error
+/// does not reveal whether a file exists. A thread cannot be stopped: it occupies its slot until
+/// its answer is finished.
 struct Server {
   /// The limits of size and time of requests.
   struct Limits: Sendable {

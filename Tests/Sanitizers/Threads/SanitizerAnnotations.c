@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the thread sanitizer must know about `Mutex`, which locks and unlocks with atomic operations that are inlined, and
-// that it sees, as long as no other thread holds or awaits it; with two functions of libswiftSynchronization, which is
-// not instrumented, where one does. Without these definitions, which the program calls in place of the library's,
-// everything inside of such a `withLock` would be reported as a race. They say no more than what a mutex promises: what
-// was written before an unlock is seen after a lock.
+// Declares the synchronization of `Mutex` to the thread sanitizer. The Swift runtime is not instrumented: the sanitizer
+// sees the inlined atomic operations of an uncontended lock, but not a wait, for which two functions of
+// libswiftSynchronization are called. Without these definitions, which the program calls in place of the library's,
+// every access inside such a `withLock` would be reported as a race; suppressions would hide races in Caretta. The
+// annotations declare only the guarantee of a mutex: writes before an unlock are visible after a lock.
 #include "SanitizerAnnotations.h"
 
 #if defined(__has_feature) && __has_feature(thread_sanitizer)
