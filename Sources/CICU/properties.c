@@ -122,7 +122,27 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
   uint32_t script = 0;
   int32_t several = 0, joins = 0, marked = 0;
   uint32_t before = 0xFFFF;
+  property(0);
+  const uint32_t *ascii = atomic_load_explicit(&pages[0], memory_order_acquire);
   for (int32_t i = 0; i < length;) {
+    // Printable ASCII has no marks, and no script except Latin.
+    if (i + 4 <= length && caretta_is_printable_ascii(text + i)) {
+      uint32_t all = ~(uint32_t)0;
+      for (int32_t unit = i; unit < i + 4; unit++) {
+        uint32_t word = ascii[text[unit]];
+        any |= word;
+        all &= word;
+        if ((word & CARETTA_SCRIPT_MASK) > USCRIPT_INHERITED) {
+          several |= script != 0 && script != USCRIPT_LATIN;
+          script = USCRIPT_LATIN;
+        }
+        properties[unit] = word;
+      }
+      joins |= (all & CARETTA_SIMPLE) == 0;
+      before = text[i + 3];
+      i += 4;
+      continue;
+    }
     uint32_t c = text[i];
     int32_t units = 1;
     if ((c & 0xFC00) == 0xD800 && i + 1 < length && (text[i + 1] & 0xFC00) == 0xDC00) {

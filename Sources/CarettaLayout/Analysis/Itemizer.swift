@@ -180,7 +180,15 @@ struct Itemizer {
   private static func isInFirstFace(
     _ analysis: ParagraphAnalysis, _ fallback: inout FontFallback
   ) -> Bool {
-    for at in 0..<analysis.count {
+    let skipsASCII = fallback.hasASCIIInFirstFace
+    var next = 0
+    while next < analysis.count {
+      if skipsASCII, unsafe analysis.text.isPrintableASCII(at: next) {
+        next += 4
+        continue
+      }
+      let at = next
+      next += 1
       let unit = unsafe analysis.text[at]
       if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return false }
       if unit == 0x200D, at + 1 < analysis.count, unsafe isMerged(at: at + 1, analysis.text) {
@@ -351,5 +359,14 @@ struct Itemizer {
       at += scalar > 0xFFFF ? 2 : 1
     }
     return result
+  }
+}
+
+extension UnsafeBufferPointer<UInt16> {
+  /// Whether four code units at an offset are printable ASCII (U+0020 to U+007E).
+  @inline(__always)
+  func isPrintableASCII(at offset: Int) -> Bool {
+    guard offset + 4 <= count, let start = unsafe baseAddress else { return false }
+    return unsafe caretta_is_printable_ascii(start + offset) != 0
   }
 }

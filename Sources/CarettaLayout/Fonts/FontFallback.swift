@@ -17,6 +17,8 @@ struct FontFallback {
   let hasColors: Bool
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var table = [UInt8](repeating: 0, count: 256)
+  /// Whether the first face is selected for all printable ASCII (U+0020 to U+007E).
+  private(set) lazy var hasASCIIInFirstFace = (0x20..<0x7F).allSatisfy { face(for: $0) == 0 }
 
   /// The result for a code point that no face covers.
   static let none: UInt8 = 255

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import CarettaLayout
+
+/// Printable ASCII is read four code units at a time.
+@Suite struct PropertyTests {
+  @Test func `every character among ASCII has its own properties`() {
+    let analyzer = ParagraphAnalyzer()
+    let scalars = Array(0...0x17F) + [0x301, 0x5D0, 0x2028, 0xD800, 0xDC00, 0xFF21, 0xFFFF]
+    for scalar in scalars {
+      for place in 0..<9 {
+        var units = Array("The end. ".utf16)
+        units[place] = UInt16(scalar)
+        let properties = analyzer.properties(of: units, hasCollapsed: false).properties
+        // A mark on a space is marked in addition.
+        let found = properties.map { CharacterProperties(rawValue: $0).subtracting(.marksSpace) }
+        let expected = units.map { CharacterProperties.of(UInt32($0)) }
+        #expect(found == expected, "U+\(String(scalar, radix: 16)) at \(place)")
+      }
+    }
+  }
+
+  @Test func `four code units are printable ASCII if each of them is`() {
+    let border: [UInt16] = [
+      0, 0x1F, 0x20, 0x41, 0x7E, 0x7F, 0x80, 0x9F, 0xFF, 0x100, 0x120, 0x2041, 0x7FFF, 0xFFA0,
+      0xFFFF,
+    ]
+    for first in border {
+      for second in border {
+        for units in [
+          [first, second, 0x41, 0x42], [0x41, first, second, 0x42], [0x41, 0x42, first, second],
+        ] {
+          let isASCII = units.allSatisfy { (0x20..<0x7F).contains($0) }
+          #expect(isPrintableASCII(units) == isASCII, "\(units)")
+        }
+      }
+    }
+  }
+
+  private func isPrintableASCII(_ units: [UInt16]) -> Bool {
+    unsafe units.withUnsafeBufferPointer { unsafe $0.isPrintableASCII(at: 0) }
+  }
+}
