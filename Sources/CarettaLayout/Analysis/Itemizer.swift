@@ -366,7 +366,7 @@ extension UnsafeBufferPointer<UInt16> {
   /// Whether four code units at an offset are printable ASCII (U+0020 to U+007E).
   @inline(__always)
   func isPrintableASCII(at offset: Int) -> Bool {
-    guard offset + 4 <= count, let start = unsafe baseAddress else { return false }
+    guard offset + 4 <= count, let start = baseAddress else { return false }
     return unsafe caretta_is_printable_ascii(start + offset) != 0
   }
 }
