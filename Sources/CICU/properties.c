@@ -126,7 +126,7 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
   const uint32_t *ascii = atomic_load_explicit(&pages[0], memory_order_acquire);
   for (int32_t i = 0; i < length;) {
     // Printable ASCII has no marks, and no script except Latin.
-    if (i + 4 <= length && caretta_is_printable_ascii(text + i)) {
+    if (text[i] < 0x7F && i + 4 <= length && caretta_is_printable_ascii(text + i)) {
       uint32_t all = ~(uint32_t)0;
       for (int32_t unit = i; unit < i + 4; unit++) {
         uint32_t word = ascii[text[unit]];

@@ -183,13 +183,13 @@ struct Itemizer {
     let skipsASCII = fallback.hasASCIIInFirstFace
     var next = 0
     while next < analysis.count {
-      if skipsASCII, unsafe analysis.text.isPrintableASCII(at: next) {
+      let at = next
+      let unit = unsafe analysis.text[at]
+      if skipsASCII, unit < 0x7F, unsafe analysis.text.isPrintableASCII(at: at) {
         next += 4
         continue
       }
-      let at = next
       next += 1
-      let unit = unsafe analysis.text[at]
       if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return false }
       if unit == 0x200D, at + 1 < analysis.count, unsafe isMerged(at: at + 1, analysis.text) {
         return false
