@@ -56,7 +56,7 @@ coverage: setup ## the lines of each library target that the tests run
 mutations: setup ## changes of the core, and whether the tests fail for each: about an hour
 	@python3 -B Scripts/mutations.py
 
-lint: ## format rules, licence headers, paths, sizes, wording, fonts
+lint: ## format rules, license headers, paths, sizes, wording, fonts
 	@bash Scripts/lint.sh
 
 format: ## put the Swift files into shape

@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "CarettaFoundation", dependencies: ["CarettaLayout"], swiftSettings: strict),
 
-    // Text files that other programs write: not part of CarettaKit, as it reads files and the clock.
+    // Text files that other programs write: not part of CarettaKit, as it reads files and the
+    // clock.
     .target(
       name: "CarettaFiles", dependencies: ["CarettaEditing", "CarettaLayout"],
       swiftSettings: strict),
@@ -188,8 +189,8 @@ let package = Package(
   cLanguageStandard: .c17
 )
 
-// `make test` and continuous integration set this, so that the tests are built and run in less time.
-// Packages that others depend on must not have unsafe flags.
+// `make test` and continuous integration set this, so that the tests are built and run in less
+// time. Packages that others depend on must not have unsafe flags.
 if Context.environment["CARETTA_TEST_BUILD"] == "1" {
   for target in package.targets where target.swiftSettings != nil {
     var flags = ["-gnone"]

@@ -110,13 +110,13 @@ def main() -> None:
     if options.child:
         return child(options.child[0], pathlib.Path(options.child[1]), options.workers)
 
-    import catalogues
+    import catalogs
 
     kinds = ["library", *options.engines.split(",")]
     found: dict[str, list[dict[str, float]]] = {kind: [] for kind in kinds}
     with tempfile.TemporaryDirectory() as place:
         texts = pathlib.Path(place) / "texts"
-        rows = catalogues.write_parts(options.messages, texts, options.rows, options.part)
+        rows = catalogs.write_parts(options.messages, texts, options.rows, options.part)
         for number in range(options.rounds):
             for kind in kinds:
                 done = subprocess.run(

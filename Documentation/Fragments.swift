@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What code blocks of the articles refer to without declaring it; Scripts/check-articles.py compiles
-// the blocks beside it.
+// What code blocks of the articles refer to without declaring it; Scripts/check-articles.py
+// compiles the blocks beside it.
 
 import CarettaFiles
 import CarettaFoundation

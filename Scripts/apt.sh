@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs apt-get and waits while another process holds one of its locks. An option of apt waits for dpkg's lock; for
-# the locks of the lists and archives, the command is retried.
+# Runs apt-get and waits while another process holds one of its locks. An option of apt waits for
+# dpkg's lock; for the locks of the lists and archives, the command is retried.
 #   Scripts/apt.sh install -y libpng-dev
 # CARETTA_APT_TIMEOUT: the maximum waiting time in seconds [600].
 set -u

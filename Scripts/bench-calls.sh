@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Measures the cost of calls through the C library and the Python package: a JSON line for each figure.
+# Measures the cost of calls through the C library and the Python package: a JSON line for each
+# figure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash Scripts/link-library.sh

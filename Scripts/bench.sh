@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# A short round of caretta-bench over Benchmarks/ and generated texts: a table to read, a JSON line for
-# each figure in out/bench.jsonl, and the ratios to the figures of Benchmarks/recorded.jsonl. REPEAT
-# sets the repetitions of each (3); RECORD=1 records the figures.
+# A short round of caretta-bench over Benchmarks/ and generated texts: a table to read, a JSON line
+# for each figure in out/bench.jsonl, and the ratios to the figures of Benchmarks/recorded.jsonl.
+# REPEAT sets the repetitions of each (3); RECORD=1 records the figures.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bench=.build/release/caretta-bench

@@ -25,7 +25,8 @@ ARTICLES = sorted(glob.glob("Sources/*/*.docc/*.md") + glob.glob("Documentation/
 # The guides in the folder itself; Scripts/docs-guides.py makes pages of most of them.
 GUIDES = sorted(glob.glob("Documentation/*.md"))
 WIDTH = 80
-# Guides whose `text` blocks are output of commands that cannot be wrapped: check-command.sh compares them.
+# Guides whose `text` blocks are output of commands that cannot be wrapped: check-command.sh
+# compares them.
 OUTPUTS = {"Documentation/Fits.md"}
 # Declarations at the level of a file, not of a function.
 OF_FILE = re.compile(r"^(@Test|struct|final class|class|extension|enum|func) ", re.M)

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs into a temporary prefix, compiles Tests/C/program.c against the installed header and library
-# with the help of pkg-config, and runs it under valgrind or, without that, the address sanitizer.
+# Installs into a temporary prefix, compiles Tests/C/program.c against the installed header and
+# library with the help of pkg-config, and runs it under valgrind or, without that, the address
+# sanitizer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 prefix=$(mktemp -d)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Tests features that need packages of PyPI (network): Arrow, Dask's processes with one that is killed, Pillow and
-# cairo surfaces, a notebook that runs; with CARETTA_SPARK=1 also PySpark, which needs Java. The virtual
-# environment is kept in .build/cluster.
+# Tests features that need packages of PyPI (network): Arrow, Dask's processes with one that is
+# killed, Pillow and cairo surfaces, a notebook that runs; with CARETTA_SPARK=1 also PySpark, which
+# needs Java. The virtual environment is kept in .build/cluster.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # pycairo has no wheels for Linux: it is built with the headers of cairo and Python.

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds a package outside of the checkout that uses Caretta with strict warnings (Tests/Fixtures/Dependent),
-# by path and by the git URL of a clone, as `.package(url:branch:)` does. `--path` does the first only.
+# Builds a package outside of the checkout that uses Caretta with strict warnings
+# (Tests/Fixtures/Dependent), by path and by the git URL of a clone, as `.package(url:branch:)`
+# does. `--path` does the first only.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds each program of Examples/*/Package.swift, runs it from the root of the checkout and compares
-# its output with Examples/NAME/expected.txt. Its files are written to out/.
+# Builds each program of Examples/*/Package.swift, runs it from the root of the checkout and
+# compares its output with Examples/NAME/expected.txt. Its files are written to out/.
 #   Scripts/check-examples.sh [--record] [NAME…]
-# --record stores the output as the expected one. All programs share a scratch path, so the library is built once.
+# --record stores the output as the expected one. All programs share a scratch path, so the library
+# is built once.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build/examples

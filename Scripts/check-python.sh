@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the wheel, installs it into a fresh virtual environment and runs the tests of Python/ there.
-# pytest (and NumPy, if it is there) are the system's; without pytest it is installed by pip (network). Tests
-# that need more packages are skipped and listed: Scripts/check-cluster.sh installs them.
+# Builds the wheel, installs it into a fresh virtual environment and runs the tests of Python/
+# there. pytest (and NumPy, if it is there) are the system's; without pytest it is installed by pip
+# (network). Tests that need more packages are skipped and listed: Scripts/check-cluster.sh installs
+# them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash Scripts/wheel.sh

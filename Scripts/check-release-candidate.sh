@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# The slow checks before a release, in addition to .ci/run: every make target in a clone of its own, the guide for new
-# users from an empty home, packages that depend on Caretta, long runs, snapshots of another package, PyPI's
-# packages, coverage and the sanitizers. About two hours on two cores; needs the network.
+# The slow checks before a release, in addition to .ci/run: every make target in a clone of its own,
+# the guide for new users from an empty home, packages that depend on Caretta, long runs, snapshots
+# of another package, PyPI's packages, coverage and the sanitizers. About two hours on two cores;
+# needs the network.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 failed=''

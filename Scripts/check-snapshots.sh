@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Uses CarettaSnapshots from a separate package (Tests/Fixtures/SnapshotUser), in a copy: the committed
-# snapshots match, missing snapshots are written again with equal contents, and a different snapshot fails,
-# in Swift Testing and in XCTest.
+# Uses CarettaSnapshots from a separate package (Tests/Fixtures/SnapshotUser), in a copy: the
+# committed snapshots match, missing snapshots are written again with equal contents, and a
+# different snapshot fails, in Swift Testing and in XCTest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 fixture=Tests/Fixtures/SnapshotUser

@@ -5,8 +5,8 @@
 #   Scripts/check-targets.sh cheap    targets without a build, and the start of targets with a build
 #   Scripts/check-targets.sh all      every target; hours of CPU time
 #
-# `cheap` stops building targets when the compiler starts, so it detects failures before that (a missing folder, a
-# wrong path).
+# `cheap` stops building targets when the compiler starts, so it detects failures before that (a
+# missing folder, a wrong path).
 set -uo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compare pictures of colour glyphs with those of FreeType and of Chromium.
+"""Compare pictures of color glyphs with those of FreeType and of Chromium.
 
     python3 Scripts/compare-colors.py [--command .build/debug/caretta] [--layers FILE] [--keep DIR]
 

@@ -141,7 +141,7 @@ def case(numbers):
         made["shape"] = f"inset({top}px 0 {box[1] - top - height}px 0)"
         made["exclusion"] = {"x": left, "y": top, "width": box[0], "height": height}
     elif kind == "circle":
-        # Its centre is at the block's edge, so that space is left on one side.
+        # Its center is at the block's edge, so that space is left on one side.
         radius = numbers.randrange(5, max(6, min(box[0], box[1] // 2 + 1)))
         y = numbers.randrange(radius, max(radius + 1, box[1] - radius + 1))
         x = 0 if side == "left" else box[0]

@@ -103,7 +103,8 @@ HEBREW = "NotoSansHebrew-Regular.ttf"
 CJK = "NotoSansCJKjp-Subset.otf"
 # How far the width of an initial letter's ink in whole pixels may be from its advance.
 LETTER = 2.5
-# Stops and commas that are full-width closing punctuation (CSS Text 4, 8.5), half as wide when they are trimmed.
+# Stops and commas that are full-width closing punctuation (CSS Text 4, 8.5), half as wide when they
+# are trimmed.
 STOPS, TRIM = "、。，．", 8
 # Punctuation with which a line of JAPANESE may begin.
 OPENING = "「『（"

@@ -126,7 +126,8 @@ def boxes():
         count = (len(parts) - 1) // 2
         ranges = [(starts[i], starts[len(parts) - 2 - i]) for i in range(count)]
         for edge in edges:
-            # From right to left the browser moves lines with cloned edges at one end only by the other edge.
+            # From right to left the browser moves lines with cloned edges at one end only by the
+            # other edge.
             mixed = more.get("direction") == "rtl" and "fgh" in marked
             for value in ("slice",) if mixed else ("slice", "clone"):
                 for width in (70, 110, 160, 400):

@@ -172,7 +172,7 @@ def run(command, *arguments, **options):
 
 
 def png(data):
-    """The rows of a PNG of 8 bits, as lists of grey values."""
+    """The rows of a PNG of 8 bits, as lists of gray values."""
     at, ideat, width, height, channels = 8, b"", 0, 0, 0
     while at < len(data):
         length, kind = struct.unpack(">I4s", data[at:at + 8])

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Lays out Examples/demo.txt with the built command: a summary, and the JSON, the PNG, the SVG and the inspector page in
-# out/. Draws other examples, and plays Examples/typing.json: the timeline, a filmstrip and a page.
-# The pictures of the README are these:
+# Lays out Examples/demo.txt with the built command: a summary, and the JSON, the PNG, the SVG and
+# the inspector page in out/. Draws other examples, and plays Examples/typing.json: the timeline, a
+# filmstrip and a page. The pictures of the README are these:
 #   make demo && cp out/demo.png Documentation/caretta.png && cp out/typing.png Documentation/
 set -euo pipefail
 cd "$(dirname "$0")/.."

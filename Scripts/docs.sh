@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Builds the documentation with DocC into .build/docs: one site of all libraries, the articles of
-# Documentation/Caretta.docc and the guides of Documentation, with pictures that the command draws. A broken
-# link, a public symbol without documentation or without a topic, a warning, and a code block that does not
-# compile or run are errors.
+# Documentation/Caretta.docc and the guides of Documentation, with pictures that the command draws.
+# A broken link, a public symbol without documentation or without a topic, a warning, and a code
+# block that does not compile or run are errors.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

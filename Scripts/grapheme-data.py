@@ -47,7 +47,7 @@ def is_hangul(first):
 
 
 def joined(found):
-    """The ranges in order; neighbours of one kind are one range."""
+    """The ranges in order; neighbors of one kind are one range."""
     result = []
     for first, last, kind in sorted(found):
         if result and result[-1][1] + 1 == first and result[-1][2] == kind:

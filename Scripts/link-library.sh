@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the C library .build/release/libcaretta.so with Swift's runtime linked in. `swift build` links
-# the runtime of libraries dynamically, so the objects are linked once more.
+# Builds the C library .build/release/libcaretta.so with Swift's runtime linked in. `swift build`
+# links the runtime of libraries dynamically, so the objects are linked once more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 if [ "$(uname -s)" != Linux ]; then

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Makes .build/release/libcaretta.a of the objects that Scripts/link-library.sh has built: one object with Swift's
-# runtime inside, whose only global symbols are the functions of the headers. So it can be linked into a program that
-# has a Swift runtime of its own.
+# Makes .build/release/libcaretta.a of the objects that Scripts/link-library.sh has built: one
+# object with Swift's runtime inside, whose only global symbols are the functions of the headers. So
+# it can be linked into a program that has a Swift runtime of its own.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 build=.build/release

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Checks that reviewers would otherwise have to make: format, licence headers, paths of a
+# Checks that reviewers would otherwise have to make: format, license headers, paths of a
 # developer's machine, files that are too long, references against the order of folders, unclear
-# wording, fonts without a licence. Prints each finding.
+# wording, fonts without a license. Prints each finding.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 findings=0
@@ -25,7 +25,7 @@ sources='\.(swift|c|h|sh|py|modulemap)$|^Makefile$|^\.ci/run$'
 swift format lint --strict --recursive Sources Tests Examples Package.swift || found "swift format"
 
 while read -r file; do
-  head -3 "$file" | grep -q 'SPDX-License-Identifier: Apache-2.0' || found "$file: no licence header"
+  head -3 "$file" | grep -q 'SPDX-License-Identifier: Apache-2.0' || found "$file: no license header"
 done < <(files "$sources")
 
 while read -r line; do
@@ -54,11 +54,29 @@ while read -r count folder; do
   [ "$count" -le 45 ] || found "$folder: $count Swift files, at most 45"
 done < <(files '\.swift$' | sed 's|/[^/]*$||' | sort | uniq -c)
 
+# Comment lines of at most 100 characters, as in .swift-format.
+while read -r line; do
+  found "comment of more than 100 characters: $line"
+done < <(files "$sources" | tr '\n' '\0' | xargs -0 python3 -B -c '
+import re, sys
+for name in sys.argv[1:]:
+    for number, line in enumerate(open(name, encoding="utf-8"), 1):
+        if len(line) > 101 and re.match(r" *(//+|#|\*) +(?!.*https?:|\|)", line): print(f"{name}:{number}")')
+
+# American spelling in everything that is read (Swift itself has `isCancelled`).
+british='[Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avour|[Cc]entred?\b|\b[Gg]rey|nalyse|[Cc]atalogue|\b[Ll]icence|\b[Ll]abelled\b'
+british+='|[Jj]udgement|(pital|itial|tim|rmal|ster|rial|chron|cogn|gan)is(e|ed|er|ing|ation)\b'
+while read -r line; do
+  found "British spelling: $line"
+done < <(lines '^(Sources|Tests|Scripts|Documentation|Python|[A-Z]+\.md|Makefile).*\.(swift|h|c|py|sh|md|docc)$|^Makefile$' "$british" |
+  grep -vE '^(Scripts/lint.sh|Tests/.*"[^"]*(colour|centre)[^"]*")' || true)
+
 while read -r line; do
   found "placeholder: $line"
 done < <(lines '\.md$' 'TODO|FIXME|XXX|@START_MENU_TOKEN@|[Ll]orem ipsum')
 
-# The folders of each target of Scripts/folder-order.txt, in one direction; first the checker itself.
+# The folders of each target of Scripts/folder-order.txt, in one direction; first the checker
+# itself.
 python3 -B Scripts/folder-order-test.py || found "folder-order.py"
 while read -r line; do
   found "against the order of folders: $line"
@@ -69,13 +87,13 @@ while read -r line; do
   found "wording: $line"
 done < <(python3 -B Scripts/wording.py 2>&1)
 
-# Each font is in the manifest, unchanged, with a licence text; and no font is missing.
+# Each font is in the manifest, unchanged, with a license text; and no font is missing.
 if command -v sha256sum >/dev/null; then sum() { sha256sum "$1" | cut -d' ' -f1; }
 else sum() { shasum -a 256 "$1" | cut -d' ' -f1; }; fi
 manifest=$(awk -F'"' '
   $2 == "file" { file = $4 }
-  $2 == "licenceFile" { licence = $4 }
-  $2 == "sha256" { print file "\t" licence "\t" $4 }' Fonts/manifest.json)
+  $2 == "licenseFile" { license = $4 }
+  $2 == "sha256" { print file "\t" license "\t" $4 }' Fonts/manifest.json)
 while read -r font; do
   name=${font#Fonts/}
   entry=$(printf '%s\n' "$manifest" | awk -F'\t' -v n="$name" '$1 == n')
@@ -83,8 +101,8 @@ while read -r font; do
     found "$font: not in Fonts/manifest.json"
     continue
   fi
-  IFS=$'\t' read -r _ licence sha <<<"$entry"
-  [ -s "Fonts/$licence" ] || found "$font: no licence text $licence"
+  IFS=$'\t' read -r _ license sha <<<"$entry"
+  [ -s "Fonts/$license" ] || found "$font: no license text $license"
   [ "$(sum "$font")" = "$sha" ] || found "$font: not the file of the manifest"
 done < <(files '^Fonts/.*\.(ttf|otf|ttc|woff2?)$')
 while IFS=$'\t' read -r name _; do

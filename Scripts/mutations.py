@@ -49,7 +49,8 @@ def entries():
         return [json.loads(line) for line in file if line.strip()]
 
 
-# -- The copy with all changes -------------------------------------------------------------------------------
+# -- The copy with all changes
+# -------------------------------------------------------------------------------
 
 
 def changed_line(line, entry):
@@ -131,7 +132,8 @@ def build():
         sys.exit(f"mutations: the build failed: {WORK}/build.log")
 
 
-# -- The tests -----------------------------------------------------------------------------------------------
+# -- The tests
+# -----------------------------------------------------------------------------------------------
 
 
 def suites(folder):
@@ -263,7 +265,8 @@ def check_unchanged(results):
             sys.exit(f"mutations: without a change {unchanged.failed or 'no test'} fails or runs")
 
 
-# -- Random changes ------------------------------------------------------------------------------------------
+# -- Random changes
+# ------------------------------------------------------------------------------------------
 
 QUOTAS = {
     "CarettaLayout/Text": 2, "CarettaLayout/Unicode": 2, "CarettaLayout/Fonts": 2, "CarettaLayout/Style": 2,
@@ -378,7 +381,8 @@ def propose(seed):
                               "to": changed}, ensure_ascii=False))
 
 
-# -- The command ---------------------------------------------------------------------------------------------
+# -- The command
+# ---------------------------------------------------------------------------------------------
 
 
 def main():

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Runs a long command with its output in a log, and prints every five seconds how far a Swift build in it is:
+# Runs a long command with its output in a log, and prints every five seconds how far a Swift build
+# in it is:
 #
 #   Scripts/progress.sh LABEL LOG COMMAND…
 #

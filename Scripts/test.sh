@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the tests and runs them with the given arguments of `swift test`, and prints every five seconds how many of
-# all tests have finished. The output is in .build/test.log; failures are printed at the end.
+# Builds the tests and runs them with the given arguments of `swift test`, and prints every five
+# seconds how many of all tests have finished. The output is in .build/test.log; failures are
+# printed at the end.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 log=.build/test.log
@@ -11,8 +12,8 @@ bash Scripts/progress.sh "test: building" .build/test-build.log swift build --bu
 # A listed test is one function, whatever its number of arguments.
 total=$(swift test list --skip-build 2>/dev/null | grep -cE '^[A-Za-z]+\.')
 : >"$log"
-# Two tests for each core at a time, because some wait for files and browsers: by default all begin at once, and none
-# ends before all have run.
+# Two tests for each core at a time, because some wait for files and browsers: by default all begin
+# at once, and none ends before all have run.
 width=$((2 * $(getconf _NPROCESSORS_ONLN)))
 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$width} \
   swift test --skip-build "$@" >"$log" 2>&1 &

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the Python wheel with the C library, the libraries that it needs and the fonts inside, into out/:
-# a manylinux wheel, made by auditwheel, which pip installs into .build/auditwheel (network, once).
+# Builds the Python wheel with the C library, the libraries that it needs and the fonts inside, into
+# out/: a manylinux wheel, made by auditwheel, which pip installs into .build/auditwheel (network,
+# once).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 bash Scripts/link-library.sh

@@ -22,7 +22,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-import catalogues
+import catalogs
 import page
 from caretta.arrow import lay_out, lay_out_batches, result_schema
 
@@ -104,7 +104,7 @@ def run_spark(source: pathlib.Path, target: pathlib.Path, workers: int) -> int:
         .config("spark.sql.execution.arrow.maxRecordsPerBatch", "4096")
         .config("spark.sql.files.maxPartitionBytes", "2m")
         .config("spark.ui.enabled", "false").getOrCreate())
-    schema = from_arrow_schema(result_schema(catalogues.SCHEMA, INCLUDE))
+    schema = from_arrow_schema(result_schema(catalogs.SCHEMA, INCLUDE))
     frame = session.read.parquet(str(source))
     laid_out = frame.mapInArrow(lambda batches: lay_out_batches(batches, INCLUDE), schema)
     laid_out.write.mode("overwrite").parquet(str(target))
@@ -146,9 +146,9 @@ def main(arguments: list[str] | None = None) -> None:
     texts, target = options.out / "texts", options.out / "results"
     for folder in (texts, target):
         shutil.rmtree(folder, ignore_errors=True)
-    count = catalogues.write_parts(options.messages, texts, options.limit, options.part)
+    count = catalogs.write_parts(options.messages, texts, options.limit, options.part)
     if not count:
-        raise SystemExit(f"fits: no catalogues in {options.messages}; catalogues.py says how to get some")
+        raise SystemExit(f"fits: no catalogs in {options.messages}; catalogs.py says how to get some")
     target.mkdir(parents=True)
     parts = sorted(texts.glob("*.parquet"))
     start = time.perf_counter()

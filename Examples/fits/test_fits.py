@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-import catalogues
+import catalogs
 import fits
 from caretta.arrow import lay_out, result_schema
 
@@ -22,20 +22,20 @@ TEXTS = [("de", "Einstellungen speichern"), ("ar", "حفظ الإعدادات"),
 
 @pytest.fixture
 def texts(tmp_path):
-    """Parquet files of some texts, also where no catalogues are installed."""
+    """Parquet files of some texts, also where no catalogs are installed."""
     folder = tmp_path / "texts"
     folder.mkdir()
     for part in range(24):
         rows = []
         for number in range(400):
             language, text = TEXTS[number % 4]
-            box, keys, width, _ = catalogues.BOXES[number // 4 % 4]
+            box, keys, width, _ = catalogs.BOXES[number // 4 % 4]
             rows.append({
                 "id": f"{part}-{number}", "language": language, "box": box,
                 "text": f"{text} {part}{number}",
-                "style": fits.catalogues.json.dumps({**keys, "fontFiles": catalogues.FONTS}),
+                "style": fits.catalogs.json.dumps({**keys, "fontFiles": catalogs.FONTS}),
                 "width": width})
-        table = pa.Table.from_pylist(rows, schema=catalogues.SCHEMA)
+        table = pa.Table.from_pylist(rows, schema=catalogs.SCHEMA)
         pq.write_table(table, folder / f"part-{part:05}.parquet")
     return sorted(folder.glob("*.parquet"))
 
@@ -50,8 +50,8 @@ def test_here(tmp_path, texts):
     assert (tmp_path / "worst.html").read_text().count("<section>") == 5
 
 
-@pytest.mark.skipif(not any(LOCALE.glob("*/LC_MESSAGES/*.mo")), reason="no catalogues here")
-def test_catalogues(tmp_path, capsys):
+@pytest.mark.skipif(not any(LOCALE.glob("*/LC_MESSAGES/*.mo")), reason="no catalogs here")
+def test_catalogs(tmp_path, capsys):
     fits.main(["--limit", "2000", "--part", "500", "--out", str(tmp_path / "out")])
     assert "2000 rows" in capsys.readouterr().out
     table = pq.read_table(tmp_path / "out/results")
@@ -83,7 +83,7 @@ def test_dask_and_a_killed_worker(tmp_path, texts):
     parts = sorted(whole.glob("part-?????.parquet"))
     assert len(parts) == 24
     written, own = (
-        pa.concat_tables(tables).cast(result_schema(catalogues.SCHEMA, fits.INCLUDE))
+        pa.concat_tables(tables).cast(result_schema(catalogs.SCHEMA, fits.INCLUDE))
         for tables in ([pq.read_table(part) for part in parts], [expected(texts)]))
     assert written.equals(own)
 
@@ -94,7 +94,7 @@ def test_dask_map_partitions(texts):
 
     import functools
 
-    meta = result_schema(catalogues.SCHEMA, fits.INCLUDE).empty_table().to_pandas(
+    meta = result_schema(catalogs.SCHEMA, fits.INCLUDE).empty_table().to_pandas(
         types_mapper=pandas.ArrowDtype)
     frame = pq.read_table(texts[0]).to_pandas(types_mapper=pandas.ArrowDtype)
     laid_out = dataframe.from_pandas(frame, npartitions=3).map_partitions(

@@ -68,7 +68,7 @@ NOTES = """\
 # Fonts
 
 The fonts that the tests and the examples use. `Tools/make-manifest.py` writes this file and
-`manifest.json`; do not edit them by hand. The licence texts are in `Licenses/`.
+`manifest.json`; do not edit them by hand. The license texts are in `Licenses/`.
 
 {table}
 
@@ -155,10 +155,10 @@ def describe(path):
     if "fvar" in faces[0]:
         record["axes"] = {a.axisTag: [a.minValue, a.defaultValue, a.maxValue]
                           for a in faces[0]["fvar"].axes}
-    (package, url, licence, licence_file), purpose = FONTS[path.name]
+    (package, url, license, license_file), purpose = FONTS[path.name]
     data = path.read_bytes()
-    record.update(source=package, upstream=url, licence=licence,
-                  licenceFile=f"Licenses/{licence_file}", size=len(data),
+    record.update(source=package, upstream=url, license=license,
+                  licenseFile=f"Licenses/{license_file}", size=len(data),
                   sha256=hashlib.sha256(data).hexdigest(), purpose=purpose)
     return record
 
@@ -181,7 +181,7 @@ def main():
     for r in records:
         source = f"{r['source']} ([upstream]({r['upstream']}))" if r["upstream"] else r["source"]
         table.append(row(r["file"], f"{r['family']}, {r['style']}", r["version"], source,
-                         f"[{r['licence']}]({r['licenceFile']})", f"{r['size']:,}", r["purpose"]))
+                         f"[{r['license']}]({r['licenseFile']})", f"{r['size']:,}", r["purpose"]))
         outlines = r["outlines"]
         if "axes" in r:
             outlines += ", " + ", ".join(f"{tag} {lo:g} to {hi:g} (default {default:g})"

@@ -9,23 +9,25 @@
  *     style.fonts = (const caretta_font *const *)&font;
  *     style.font_count = 1;
  *     style.width = 200;
- *     caretta_layout *layout = caretta_layout_create("Hello", CARETTA_NUL_TERMINATED, &style, NULL);
+ *     caretta_layout *layout =
+ *         caretta_layout_create("Hello", CARETTA_NUL_TERMINATED, &style, NULL);
  *
  * Units are points; y grows downward; the origin is the top left corner of the text block. Offsets
  * are UTF-16 code units, as in JavaScript and UIKit; caretta_layout_utf8_offset and
- * caretta_layout_utf16_offset convert them. Texts are UTF-8 with a length in bytes; a final NUL is not
- * needed.
+ * caretta_layout_utf16_offset convert them. Texts are UTF-8 with a length in bytes; a final NUL is
+ * not needed.
  *
- * The caller owns all handles and releases each once; releasing NULL does nothing. A layout retains its
- * fonts and copies its style. Every function may be called on any thread, also with a handle that another
- * thread uses: calls with one handle are serialized.
+ * The caller owns all handles and releases each once; releasing NULL does nothing. A layout retains
+ * its fonts and copies its style. Every function may be called on any thread, also with a handle
+ * that another thread uses: calls with one handle are serialized.
  *
- * No argument crashes the process. A NULL handle or array, an offset outside the text, a number that is not
- * finite and bytes that are not UTF-8 return an error status and, if `error` is not NULL, fill in a message.
- * Functions that return a handle then return NULL. Results of a failed call are unspecified.
+ * No argument crashes the process. A NULL handle or array, an offset outside the text, a number
+ * that is not finite and bytes that are not UTF-8 return an error status and, if `error` is not
+ * NULL, fill in a message. Functions that return a handle then return NULL. Results of a failed
+ * call are unspecified.
  *
- * Functions that fill an array take its capacity and return the number of elements, which may be larger
- * than the capacity: call with capacity 0 (and NULL) to get the number.
+ * Functions that fill an array take its capacity and return the number of elements, which may be
+ * larger than the capacity: call with capacity 0 (and NULL) to get the number.
  */
 #ifndef CARETTA_H
 #define CARETTA_H
@@ -140,8 +142,8 @@ typedef struct caretta_path_element {
 } caretta_path_element;
 
 /**
- * Writes the outline of a glyph in font units, with y upward, for the non-zero fill rule; a blank glyph has an empty
- * outline. Returns the number of elements and writes at most `capacity`.
+ * Writes the outline of a glyph in font units, with y upward, for the non-zero fill rule; a blank
+ * glyph has an empty outline. Returns the number of elements and writes at most `capacity`.
  */
 size_t caretta_font_outline(
     const caretta_font *font, uint32_t glyph, caretta_path_element *elements, size_t capacity);
@@ -175,8 +177,8 @@ enum {
 };
 
 /**
- * The options that most texts need. The JSON requests of caretta_layout_from_request have all options (spans,
- * paragraphs, attachments, tab stops and others).
+ * The options that most texts need. The JSON requests of caretta_layout_from_request have all
+ * options (spans, paragraphs, attachments, tab stops and others).
  */
 typedef struct caretta_style {
   /** sizeof(caretta_style), which caretta_style_init writes; any other size is an error. */
@@ -200,7 +202,9 @@ typedef struct caretta_style {
   int32_t align;
   /** CARETTA_WHITE_SPACE [PRE_WRAP]. */
   int32_t white_space;
-  /** The maximum number of lines, 0 for no limit; the last line of truncated text ends in "…" [0]. */
+  /**
+   * The maximum number of lines, 0 for no limit; the last line of truncated text ends in "…" [0].
+   */
   int32_t max_lines;
   /** A BCP 47 tag, NUL-terminated; NULL for none [NULL]. */
   const char *language;
@@ -240,8 +244,8 @@ typedef struct caretta_position {
 } caretta_position;
 
 /**
- * A line. Lines tile the text. For a vertical line, `left` and `width` are its block extent, `top` and `bottom` are
- * the ends of its content, and `baseline` is an x coordinate.
+ * A line. Lines tile the text. For a vertical line, `left` and `width` are its block extent, `top`
+ * and `bottom` are the ends of its content, and `baseline` is an x coordinate.
  */
 typedef struct caretta_line {
   /** The text, including trailing white space and the hard break. */
@@ -256,8 +260,8 @@ typedef struct caretta_line {
   /** The index of the line's container; -1 in a layout without containers. */
   int64_t container;
   /**
-   * The line's fragments in the array of caretta_layout_line_parts: the first one and their number. A layout without
-   * exclusions and containers has no fragments.
+   * The line's fragments in the array of caretta_layout_line_parts: the first one and their number.
+   * A layout without exclusions and containers has no fragments.
    */
   int64_t first_part, part_count;
 } caretta_line;
@@ -266,13 +270,16 @@ typedef struct caretta_line {
 typedef struct caretta_line_part {
   /** The text, including trailing white space; the fragments of a line tile its text. */
   caretta_range range;
-  /** The content without hanging white space; of a vertical line, the top and the height of the content. */
+  /**
+   * The content without hanging white space; of a vertical line, the top and the height of the
+   * content.
+   */
   double left, width;
 } caretta_line_part;
 
 /**
- * The insertion edge of a position. In horizontal text it extends down from (x, y) by `height`, and `width` is 0; in
- * vertical text it extends right by `width`, and `height` is 0.
+ * The insertion edge of a position. In horizontal text it extends down from (x, y) by `height`, and
+ * `width` is 0; in vertical text it extends right by `width`, and `height` is 0.
  */
 typedef struct caretta_caret {
   caretta_position position;
@@ -299,7 +306,10 @@ enum {
   CARETTA_PALETTE_DARK = -3
 };
 
-/** Glyphs of one font, size and bidi level on one line, from left to right, or top to bottom on a vertical line. */
+/**
+ * Glyphs of one font, size and bidi level on one line, from left to right, or top to bottom on a
+ * vertical line.
+ */
 typedef struct caretta_glyph_run {
   int64_t line;
   /** The index of the face in the style's fonts. */
@@ -307,28 +317,31 @@ typedef struct caretta_glyph_run {
   double size;
   /** The bidi embedding level; odd levels are right-to-left. */
   int32_t level;
-  /** 1 if the run has the colour `rgba`, 0 for the default of the drawing. */
+  /** 1 if the run has the color `rgba`, 0 for the default of the drawing. */
   int32_t has_color;
-  /** The colour, red in the highest byte. */
+  /** The color, red in the highest byte. */
   uint32_t rgba;
   /** The run's glyphs in the array of caretta_layout_glyphs: the first one and their number. */
   int64_t first_glyph, glyph_count;
-  /** 1 if each glyph is turned by 90 degrees clockwise about its origin, in vertical text; 0 otherwise. */
+  /**
+   * 1 if each glyph is turned by 90 degrees clockwise about its origin, in vertical text; 0
+   * otherwise.
+   */
   int32_t is_sideways;
   /**
    * The horizontal scale of each glyph: 1, or less for combined text in a vertical line.
    */
   double width_scale;
   /**
-   * The palette of a colour font (CSS font-palette): a number or a CARETTA_PALETTE value;
-   * caretta_layout_palette_colors returns its colours.
+   * The palette of a color font (CSS font-palette): a number or a CARETTA_PALETTE value;
+   * caretta_layout_palette_colors returns its colors.
    */
   int32_t palette;
 } caretta_glyph_run;
 
 /**
- * A glyph and its origin, on the baseline of a horizontal line. For an upright glyph of a vertical line it is the
- * origin of horizontal text.
+ * A glyph and its origin, on the baseline of a horizontal line. For an upright glyph of a vertical
+ * line it is the origin of horizontal text.
  */
 typedef struct caretta_glyph {
   uint32_t id;
@@ -342,8 +355,8 @@ caretta_layout *caretta_layout_create(
     const char *text, size_t length, const caretta_style *style, caretta_error *error);
 
 /**
- * Lays out the text of a JSON request, the object that `caretta layout` reads. All keys are supported; `hitPoints`,
- * `ranges` and `include` have no effect.
+ * Lays out the text of a JSON request, the object that `caretta layout` reads. All keys are
+ * supported; `hitPoints`, `ranges` and `include` have no effect.
  */
 caretta_layout *caretta_layout_from_request(
     const char *request, size_t length, caretta_error *error);
@@ -352,8 +365,8 @@ caretta_layout *caretta_layout_from_request(
 void caretta_layout_release(caretta_layout *layout);
 
 /**
- * Breaks the lines for a new width, or for a new height if they are vertical. Only text at unsafe breaks is shaped
- * again. Lines in containers do not change.
+ * Breaks the lines for a new width, or for a new height if they are vertical. Only text at unsafe
+ * breaks is shaped again. Lines in containers do not change.
  */
 caretta_status caretta_layout_set_width(
     caretta_layout *layout, double width, caretta_error *error);
@@ -362,8 +375,8 @@ caretta_status caretta_layout_set_width(
 int64_t caretta_layout_length(const caretta_layout *layout);
 
 /**
- * Writes the width of the widest line and the height of all lines; in vertical text the width of all lines and the
- * height of the longest line.
+ * Writes the width of the widest line and the height of all lines; in vertical text the width of
+ * all lines and the height of the longest line.
  */
 caretta_status caretta_layout_size(
     const caretta_layout *layout, double *width, double *height, caretta_error *error);
@@ -372,7 +385,10 @@ caretta_status caretta_layout_size(
 caretta_status caretta_layout_utf16_offset(
     const caretta_layout *layout, int64_t utf8, int64_t *utf16, caretta_error *error);
 
-/** Converts a UTF-16 offset to a UTF-8 offset; inside a surrogate pair, to the start of the character. */
+/**
+ * Converts a UTF-16 offset to a UTF-8 offset; inside a surrogate pair, to the start of the
+ * character.
+ */
 caretta_status caretta_layout_utf8_offset(
     const caretta_layout *layout, int64_t utf16, int64_t *utf8, caretta_error *error);
 
@@ -384,7 +400,8 @@ size_t caretta_layout_line_parts(
     const caretta_layout *layout, caretta_line_part *parts, size_t capacity);
 
 /**
- * The start of the text that fits in no container and therefore has no lines, carets and glyphs; -1 if all text fits.
+ * The start of the text that fits in no container and therefore has no lines, carets and glyphs; -1
+ * if all text fits.
  */
 int64_t caretta_layout_overflow(const caretta_layout *layout);
 
@@ -395,15 +412,16 @@ size_t caretta_layout_carets(const caretta_layout *layout, caretta_caret *carets
 size_t caretta_layout_words(const caretta_layout *layout, caretta_range *words, size_t capacity);
 
 /**
- * Writes the text that no font can show: maximal ranges of grapheme clusters with a character that has no glyph in any
- * font. Default-ignorable characters, controls, white space and U+FFFC never count.
+ * Writes the text that no font can show: maximal ranges of grapheme clusters with a character that
+ * has no glyph in any font. Default-ignorable characters, controls, white space and U+FFFC never
+ * count.
  */
 size_t caretta_layout_missing_glyphs(
     const caretta_layout *layout, caretta_range *ranges, size_t capacity);
 
 /**
- * Writes the rectangle of the caret at a position (UITextInput.caretRect): 2 points wide, centered on the insertion
- * edge.
+ * Writes the rectangle of the caret at a position (UITextInput.caretRect): 2 points wide, centered
+ * on the insertion edge.
  */
 caretta_status caretta_layout_caret_rect(
     const caretta_layout *layout, caretta_position position, caretta_rect *rect,
@@ -415,8 +433,8 @@ caretta_status caretta_layout_hit(
     caretta_error *error);
 
 /**
- * Writes the grapheme cluster whose box contains a point; if there is no such cluster, `inside` is 0 and the range is
- * empty.
+ * Writes the grapheme cluster whose box contains a point; if there is no such cluster, `inside` is
+ * 0 and the range is empty.
  */
 caretta_status caretta_layout_character_at(
     const caretta_layout *layout, caretta_point point, caretta_range *character, int32_t *inside,
@@ -428,7 +446,8 @@ caretta_status caretta_layout_selection_rects(
     size_t capacity, size_t *count, caretta_error *error);
 
 /**
- * Writes the rectangle of a range on its first line (UITextInput.firstRect); the caret's rectangle for an empty range.
+ * Writes the rectangle of a range on its first line (UITextInput.firstRect); the caret's rectangle
+ * for an empty range.
  */
 caretta_status caretta_layout_first_rect(
     const caretta_layout *layout, caretta_range range, caretta_rect *rect, caretta_error *error);
@@ -441,10 +460,11 @@ size_t caretta_layout_glyph_runs(
 size_t caretta_layout_glyphs(const caretta_layout *layout, caretta_glyph *glyphs, size_t capacity);
 
 /**
- * Writes the colours of a glyph run's palette, including the overrides of its style, in the format of `rgba`. Writes
- * nothing for a run without a palette and for a font without palettes.
+ * Writes the colors of a glyph run's palette, including the overrides of its style, in the format
+ * of `rgba`. Writes nothing for a run without a palette and for a font without palettes.
  *
- * `run` is an index into the array of caretta_layout_glyph_runs. The index of a colour is its number in the font.
+ * `run` is an index into the array of caretta_layout_glyph_runs. The index of a color is its number
+ * in the font.
  */
 size_t caretta_layout_palette_colors(
     const caretta_layout *layout, size_t run, uint32_t *colors, size_t capacity);
@@ -455,8 +475,8 @@ enum { CARETTA_PNG = 0, CARETTA_SVG = 1 };
 /**
  * Draws the text of a layout on white.
  *
- * `scale` is the number of pixels per point, for PNG. `picture` receives the bytes of a file, which caretta_free
- * releases, and `length` their number.
+ * `scale` is the number of pixels per point, for PNG. `picture` receives the bytes of a file, which
+ * caretta_free releases, and `length` their number.
  */
 caretta_status caretta_layout_picture(
     const caretta_layout *layout, int32_t format, double scale, uint8_t **picture, size_t *length,
@@ -484,8 +504,8 @@ int64_t caretta_document_line_count(const caretta_document *document);
 double caretta_document_height(const caretta_document *document);
 
 /**
- * Writes the text of a range in UTF-8, without a NUL, and its number of bytes in `length`. Half a surrogate pair
- * becomes U+FFFD.
+ * Writes the text of a range in UTF-8, without a NUL, and its number of bytes in `length`. Half a
+ * surrogate pair becomes U+FFFD.
  */
 caretta_status caretta_document_text(
     const caretta_document *document, caretta_range range, char *text, size_t capacity,
@@ -499,7 +519,8 @@ caretta_status caretta_document_replace(
 /**
  * Replaces the whole text; only the differences are edits.
  *
- * `offsets` are offsets in the old text; they are replaced by the offsets of the same characters in the new text.
+ * `offsets` are offsets in the old text; they are replaced by the offsets of the same characters in
+ * the new text.
  */
 caretta_status caretta_document_reload(
     caretta_document *document, const char *text, size_t length, int64_t *offsets,
@@ -525,8 +546,9 @@ caretta_status caretta_document_selection_rects(
     size_t capacity, size_t *count, caretta_error *error);
 
 /**
- * Creates a layout of the paragraphs that intersect a range of y coordinates, for drawing. Its lines and glyph runs
- * have the offsets and coordinates of the document. Later edits do not change it.
+ * Creates a layout of the paragraphs that intersect a range of y coordinates, for drawing. Its
+ * lines and glyph runs have the offsets and coordinates of the document. Later edits do not change
+ * it.
  */
 caretta_layout *caretta_document_layout(
     const caretta_document *document, double top, double bottom, caretta_error *error);
@@ -536,10 +558,10 @@ caretta_layout *caretta_document_layout(
 /**
  * Answers a JSON request with any verb of the command.
  *
- * The answer is the output of `caretta VERB` for the request, including the final line feed: JSON, or a PNG file for
- * `render`. For an invalid request the answer is the JSON object of the error, and the status is
- * CARETTA_ERROR_REQUEST. Fonts without a path are searched for in the folders of the environment variable
- * CARETTA_FONTS, then in the installed fonts.
+ * The answer is the output of `caretta VERB` for the request, including the final line feed: JSON,
+ * or a PNG file for `render`. For an invalid request the answer is the JSON object of the error,
+ * and the status is CARETTA_ERROR_REQUEST. Fonts without a path are searched for in the folders of
+ * the environment variable CARETTA_FONTS, then in the installed fonts.
  *
  * `answer` receives the bytes, which caretta_free releases, and `answer_length` their number.
  */

@@ -16,7 +16,10 @@ extern "C" {
 enum {
   CARETTA_BATCH_LINES = 1,
   CARETTA_BATCH_WORDS = 2,
-  /** The largest font size at which a text that does not fit would fit; costs several layouts per text. */
+  /**
+   * The largest font size at which a text that does not fit would fit; costs several layouts per
+   * text.
+   */
   CARETTA_BATCH_LARGEST_SIZE = 4,
   CARETTA_BATCH_CARETS = 8,
   CARETTA_BATCH_GLYPHS = 16,
@@ -40,19 +43,26 @@ typedef struct caretta_batch_input {
   const int64_t *style_offsets;
   /** The index of the style of each text, -1 to skip the text; NULL if all have style 0. */
   const int32_t *text_styles;
-  /** The width of each box, infinite if it is unbounded. NaN, or NULL for all boxes, uses the style's width. */
+  /**
+   * The width of each box, infinite if it is unbounded. NaN, or NULL for all boxes, uses the
+   * style's width.
+   */
   const double *widths;
   /** The height of each box, in the form of `widths`. */
   const double *heights;
-  /** The maximum number of lines of each box, 0 for no limit. A negative number, or NULL for all boxes, uses the
-      style's limit. */
+  /**
+   * The maximum number of lines of each box, 0 for no limit. A negative number, or NULL for all
+   * boxes, uses the style's limit.
+   */
   const int32_t *max_lines;
   /** A sum of CARETTA_BATCH values. */
   int32_t sections;
 } caretta_batch_input;
 
-/** The columns of a batch. Columns of lines, words, carets, glyphs and missing glyphs concatenate the lists of all
-    texts. */
+/**
+ * The columns of a batch. Columns of lines, words, carets, glyphs and missing glyphs concatenate
+ * the lists of all texts.
+ */
 enum {
   /** int32_t: CARETTA_OK, or the error of a text without values; -1 for a text that was skipped. */
   CARETTA_COLUMN_STATUS = 0,
@@ -126,14 +136,18 @@ typedef struct caretta_batch caretta_batch;
 /**
  * Lays out many texts on the calling thread; returns NULL for an invalid input.
  *
- * A text that is not UTF-8 or has an invalid style has its own error status; the other texts are laid out.
+ * A text that is not UTF-8 or has an invalid style has its own error status; the other texts are
+ * laid out.
  */
 caretta_batch *caretta_batch_create(const caretta_batch_input *input, caretta_error *error);
 
 /** Releases a batch and its columns; releasing NULL does nothing. */
 void caretta_batch_release(caretta_batch *batch);
 
-/** Writes the address of a column's values and their number; both are valid until the batch is released. */
+/**
+ * Writes the address of a column's values and their number; both are valid until the batch is
+ * released.
+ */
 caretta_status caretta_batch_column(
     const caretta_batch *batch, int32_t column, const void **values, size_t *count,
     caretta_error *error);

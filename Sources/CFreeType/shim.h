@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// FreeType's rasteriser and outline decomposition.
+// FreeType's rasterizer and outline decomposition.
 #pragma once
 #include <ft2build.h>
 #include FT_FREETYPE_H

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// ICU functions for hyphenation: likely scripts and regions of languages, and conversion of older encodings.
+// ICU functions for hyphenation: likely scripts and regions of languages, and conversion of older
+// encodings.
 #include "CICU.h"
 #include <string.h>
 #include <unicode/ucnv.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Properties of code points, packed into one word each and cached in pages of 256, which are filled when
-// first read: the seven queries of ICU take about 50 ns, a cached page takes one read.
+// Properties of code points, packed into one word each and cached in pages of 256, which are filled
+// when first read: the seven queries of ICU take about 50 ns, a cached page takes one read.
 #include "CICU.h"
 #include "conjuncts.h"
 #include <stdatomic.h>

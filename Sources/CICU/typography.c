@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// ICU functions for typesetting: widths of characters, their orientation in vertical text, and the decimal
-// separators of languages.
+// ICU functions for typesetting: widths of characters, their orientation in vertical text, and the
+// decimal separators of languages.
 #include "CICU.h"
 #include <string.h>
 #include <unicode/uchar.h>

@@ -99,7 +99,7 @@ enum Output {
       first_part: Int64(firstPart), part_count: Int64(line.parts.count))
   }
 
-  /// Returns a colour with red in the highest byte.
+  /// Returns a color with red in the highest byte.
   static func rgba(_ color: Color) -> UInt32 {
     [color.red, color.green, color.blue, color.alpha].reduce(0) { $0 << 8 | UInt32($1) }
   }

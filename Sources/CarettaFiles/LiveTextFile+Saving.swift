@@ -114,7 +114,8 @@ extension LiveTextFile {
   ///   - expected: the version that must be at the path; nil for no file.
   ///   - text: the text.
   ///   - old: the contents of the version that was read last.
-  /// - Returns: the new version; nil if another program has changed the file or is about to: then the file
+  /// - Returns: the new version; nil if another program has changed the file or is about to: then
+  ///   the file
   ///   is as that program left it.
   /// - Throws: `unwritable`.
   private func replace(

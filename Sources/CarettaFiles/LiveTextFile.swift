@@ -2,7 +2,8 @@
 
 internal import CarettaEditing
 
-/// A text file that other programs also write: it reports their changes, and saves without losing them.
+/// A text file that other programs also write: it reports their changes, and saves without losing
+/// them.
 ///
 /// ```swift
 /// let file = try LiveTextFile(path: "notes.txt")
@@ -93,7 +94,8 @@ public final class LiveTextFile {
 
   /// Checks the file once, without waiting.
   ///
-  /// - Returns: the update; nil if the file has not changed or its writer has not finished: two calls at
+  /// - Returns: the update; nil if the file has not changed or its writer has not finished: two
+  ///   calls at
   ///   least 50 milliseconds apart find a change.
   public func update() -> Update? {
     if case .update(let update) = look() { update } else { nil }

@@ -20,9 +20,9 @@ public enum TextFileError: Error, Hashable, Sendable {
   case tooLarge(path: String, bytes: Int)
   /// Another program kept writing the file during a read, or had it open for writing during a save.
   ///
-  /// The file and the text are unchanged. Repeat the save after the program has closed the file. A program that
-  /// appends to a log keeps it open, so such a file cannot be saved while the program runs; readers never cause this
-  /// error.
+  /// The file and the text are unchanged. Repeat the save after the program has closed the file. A
+  /// program that appends to a log keeps it open, so such a file cannot be saved while the program
+  /// runs; readers never cause this error.
   case busy(path: String)
 
   /// The path of the file.

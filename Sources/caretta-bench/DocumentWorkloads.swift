@@ -29,20 +29,20 @@ struct DocumentWorkloads {
     var times: [Stopwatch] = []
     var typed = 0
     var sum = 0.0
-    var analysed = 0
+    var analyzed = 0
     for _ in 0..<options.repetitions {
       let context = makeContext()
       var time = Stopwatch()
       typed = 0
       sum = 0
-      analysed = 0
+      analyzed = 0
       for text in texts {
         let document = document(text, context)
         if !isWhole { document.measure() }
         for place in middles(of: document, isWhole: isWhole) {
           var offset = place
           _ = document.caretRect(for: TextPosition(offset))
-          let before = context.counters.paragraphsAnalysed
+          let before = context.counters.paragraphsAnalyzed
           time.measure {
             for key in 0..<keys {
               let letter = letter(key)
@@ -52,7 +52,7 @@ struct DocumentWorkloads {
             }
           }
           typed += keys
-          analysed += context.counters.paragraphsAnalysed - before
+          analyzed += context.counters.paragraphsAnalyzed - before
         }
       }
       times.append(time)
@@ -63,7 +63,7 @@ struct DocumentWorkloads {
       walls: times.map { Double($0.wall) / 1000 / count },
       operations: count * Double(times.count), characters: corpus.characters, bytes: corpus.bytes,
       checks: [
-        ("keys", count), ("mean_x", sum / count), ("paragraphs_per_key", Double(analysed) / count),
+        ("keys", count), ("mean_x", sum / count), ("paragraphs_per_key", Double(analyzed) / count),
       ])
   }
 

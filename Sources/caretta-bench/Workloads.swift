@@ -50,7 +50,7 @@ struct Workloads {
       checks: checks)
   }
 
-  /// W1: analyses, shapes and breaks every paragraph, with a new layout each.
+  /// W1: analyzes, shapes and breaks every paragraph, with a new layout each.
   private func coldLayout() -> Report {
     var times: [Stopwatch] = []
     var lines = 0

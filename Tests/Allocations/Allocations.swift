@@ -4,8 +4,8 @@ import CarettaLayout
 import RuntimeCounters
 import TestSupport
 
-/// Counts what queries on plain text retain, release and allocate in a release build, and fails where
-/// that is not nothing: `make allocations`.
+/// Counts what queries on plain text retain, release and allocate in a release build, and fails
+/// if any count is not 0: `make allocations`.
 ///
 /// In a debug build the compiler removes no reference counting, so the numbers mean nothing there.
 @main

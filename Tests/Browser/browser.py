@@ -98,14 +98,14 @@ def measure(requests):
     if not found:
         sys.exit("browser.py: the page did not answer:\n" + run.stderr.decode()[-2000:] + dom[-2000:])
     answers = json.loads(html.unescape(found.group(1)))
-    return [judgement(request, answer) for request, answer in zip(requests, answers)]
+    return [judgment(request, answer) for request, answer in zip(requests, answers)]
 
 
 def units(text):
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
-def judgement(request, answer):
+def judgment(request, answer):
     """Lines as [start, end) and boxes as [start, end, left, right]."""
     if "error" in answer:
         sys.exit(f"browser.py: {answer['error']} in {json.dumps(request, ensure_ascii=False)}")

@@ -134,7 +134,7 @@ class Page:
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def look(self, width=1328, height=1100, dark=False):
-        """Sets the window's size and the colours."""
+        """Sets the window's size and the colors."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height,
                   deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setEmulatedMedia", features=[
@@ -163,7 +163,7 @@ class Page:
             elif method == "Log.entryAdded":
                 found.append(parameters["entry"]["text"])
             elif method == "Network.requestWillBeSent" and parameters["type"] != "Document":
-                # Glyphs in colour are pictures inside the page.
+                # Glyphs in color are pictures inside the page.
                 if not parameters["request"]["url"].startswith("data:"):
                     found.append(f"requested {parameters['request']['url']}")
         return found

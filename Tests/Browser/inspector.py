@@ -120,7 +120,7 @@ class Check:
         self.same("slider hidden", self.page.ask("$('measure').hidden"), True)
 
     def letters(self):
-        """The letter beside an overlay shows and hides it; each overlay has a colour of its own."""
+        """The letter beside an overlay shows and hides it; each overlay has a color of its own."""
         self.page.ask("stage.focus()")
         for name, letter in self.page.ask("Object.entries(LETTERS)"):
             for is_shown in [True, False]:
@@ -129,7 +129,7 @@ class Check:
         colors = self.page.ask("Object.keys(OVERLAYS).map(name => getComputedStyle("
                                "document.querySelector('.of-' + name)).borderBottomColor)")
         if len(set(colors)) != len(colors):
-            self.wrong.append(f"overlays share a colour: {colors}")
+            self.wrong.append(f"overlays share a color: {colors}")
 
     def alternatives(self):
         """Screen readers find the lines; the carets of the caret's word are drawn at the start."""

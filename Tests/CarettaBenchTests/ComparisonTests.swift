@@ -53,7 +53,8 @@ import Testing
     let svg = GrowthPlot(figures: figures).svg
     #expect(svg.split(separator: "<polyline").count == 5)
     #expect(svg.split(separator: "<circle").count == 13)
-    // From 1 KB at 5 to 10 MB at 500 of 1 to 1000: the ends of the panel across, inside it in height.
+    // From 1 KB at 5 to 10 MB at 500 of 1 to 1000: the ends of the panel across, inside it in
+    // height.
     #expect(svg.contains(#"points="0,153.4 180,86.7 360,20.1""#))
     for text in ["W1 cold layout, ns/char", "W5 a key and its caret, µs/key", ">1 KB<", ">10 MB<"] {
       #expect(svg.contains(text), "\(text)")

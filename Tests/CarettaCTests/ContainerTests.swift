@@ -8,7 +8,8 @@ import Testing
 @testable import CarettaC
 @testable import CarettaRequests
 
-/// Layouts of requests with containers and exclusions, in the box font: a cluster is 10 wide, a line 20 high.
+/// Layouts of requests with containers and exclusions, in the box font: a cluster is 10 wide, a
+/// line 20 high.
 @Suite struct ContainerTests {
   private static let font =
     #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
@@ -155,9 +156,9 @@ import Testing
   }
 }
 
-/// The palettes of colour fonts in glyph runs.
+/// The palettes of color fonts in glyph runs.
 @Suite struct PaletteTests {
-  @Test func `glyph runs have the palette that their span asks for, and its colours`() throws {
+  @Test func `glyph runs have the palette that their span asks for, and its colors`() throws {
     let path = TestFonts.path("test_glyphs-glyf_colr_1.ttf")
     let palettes = [
       #"{"base":1}"#, ##"{"base":2,"colors":{"0":"#01020304"}}"##, #"{"base":"light"}"#,

@@ -55,7 +55,7 @@ import Testing
     #expect(!isAcceptedAtOnce)
     #expect(settling.decide(stamp, known: nil, at: FileSettling.pause * 2) == .writing)
     #expect(settling.decide(stamp, known: nil, at: FileSettling.patience) == .ready)
-    let isAcceptedAfterwards = settling.accepts(version)
-    #expect(isAcceptedAfterwards)
+    let isAcceptedAfterward = settling.accepts(version)
+    #expect(isAcceptedAfterward)
   }
 }

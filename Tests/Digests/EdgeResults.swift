@@ -3,8 +3,8 @@
 import CarettaLayout
 import TestSupport
 
-/// Texts with what changes the ends of lines and the space between characters; each option with half of the
-/// texts.
+/// Texts with what changes the ends of lines and the space between characters; each option with
+/// half of the texts.
 func edgeResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for (number, sample) in DigestTexts.all.enumerated() {

@@ -104,7 +104,8 @@ struct LayoutOption: Sendable {
     ]
   }
 
-  /// Words that are hyphenated nearly everywhere; after the others, whose places are in their results.
+  /// Words that are hyphenated nearly everywhere; after the others, whose places are in their
+  /// results.
   private static var patterns: [LayoutOption] {
     ParagraphStyle.TextWrap.allCases.map { wrap in
       LayoutOption("hyphens=auto,patterns,\(wrap.rawValue)") {

@@ -3,8 +3,9 @@
 import CarettaLayout
 import TestSupport
 
-/// Texts that are shaped word by word: compared with HarfBuzz alone, which shapes the text in one piece, and
-/// in all styles with a layout whose runs are cut as little as possible; the layouts are audited.
+/// Texts that are shaped word by word: compared with HarfBuzz alone, which shapes the text in one
+/// piece, and in all styles with a layout whose runs are cut as little as possible; the layouts are
+/// audited.
 struct CutTarget: FuzzTarget {
   static let name = "cuts"
 
@@ -73,8 +74,8 @@ struct CutTarget: FuzzTarget {
     let units = Array(text.utf16)
     let judged = subject.judge.shape(
       units, 0..<units.count, script: subject.script, isRightToLeft: subject.isRightToLeft)
-    // HarfBuzz leaves out the dotted circle of a broken syllable that is fifteen after another: it tells
-    // them apart by numbers that recur. Words alone have theirs.
+    // HarfBuzz leaves out the dotted circle of a broken syllable that is fifteen after another: it
+    // tells them apart by numbers that recur. Words alone have theirs.
     if judged.glyphs.contains(where: { $0 != 0 && $0 == subject.dottedCircle }) { return [] }
     let runs = layout.glyphRuns
     let baseline = layout.line(0).baseline
@@ -95,7 +96,8 @@ struct CutTarget: FuzzTarget {
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-3 }
   }
 
-  /// A letter of a script; where a cluster may begin, no mark, and no tatweel, which alone is of no script.
+  /// A letter of a script; where a cluster may begin, no mark, and no tatweel, which alone is of no
+  /// script.
   private func letter(
     of subject: Subject, after text: String, _ numbers: inout SeededGenerator
   ) -> Unicode.Scalar {

@@ -93,7 +93,7 @@ struct FontTarget: FuzzTarget {
   private func mutated(_ numbers: inout SeededGenerator) -> [UInt8] {
     var font = numbers.one(of: files)
     let names = font.tables.keys.sorted()
-    let favourites = names.filter {
+    let favorites = names.filter {
       [
         "GSUB", "GPOS", "GDEF", "glyf", "loca", "cmap", "CFF ", "morx", "hmtx", "head", "COLR",
         "CPAL",
@@ -101,7 +101,7 @@ struct FontTarget: FuzzTarget {
       ].contains($0)
     }
     for _ in 0..<1 + numbers.below(4) {
-      let name = numbers.one(of: numbers.below(4) == 0 ? names : favourites)
+      let name = numbers.one(of: numbers.below(4) == 0 ? names : favorites)
       mutate(&font.tables[name, default: []], &numbers)
     }
     if numbers.below(8) == 0 {

@@ -5,9 +5,9 @@ import Foundation
 /// Runs generated inputs, seed after seed, until the time is up, their number is reached or
 /// something is wrong.
 ///
-/// `caretta-fuzz TARGET|all [--inputs N] [--seconds N] [--seed N]`. A failure prints the seed and the
-/// input that makes it again, and the status is 1; so do an input that ends the process by a signal
-/// and one that takes too long.
+/// `caretta-fuzz TARGET|all [--inputs N] [--seconds N] [--seed N]`. A failure prints the seed and
+/// the input that makes it again, and the status is 1; so do an input that ends the process by a
+/// signal and one that takes too long.
 @main
 struct FuzzCommand {
   /// The longest CPU time for one input, in seconds.

@@ -10,8 +10,8 @@ enum FuzzWatch {
   private static let began = Atomic<Int>(0)
   /// The time on the clock at which it began.
   private static let beganOnClock = Atomic<Int>(0)
-  /// An input that waits takes no CPU time: it may take this many times the limit on the clock, much
-  /// longer than other processes delay one that computes.
+  /// An input that waits takes no CPU time: it may take this many times the limit on the clock,
+  /// much longer than other processes delay one that computes.
   private static let longestWait = 30.0
   /// The name of the target, for signal handlers, which must not allocate.
   private nonisolated(unsafe) static var name: UnsafeMutablePointer<CChar>?

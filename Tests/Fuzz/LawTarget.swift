@@ -3,8 +3,8 @@
 import CarettaLayout
 import TestSupport
 
-/// Laws between two layouts of texts in all styles (`LayoutLaw`), and between the answers to requests
-/// (`RequestLaws`).
+/// Laws between two layouts of texts in all styles (`LayoutLaw`), and between the answers to
+/// requests (`RequestLaws`).
 struct LawTarget: FuzzTarget {
   static let name = "laws"
 

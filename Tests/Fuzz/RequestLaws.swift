@@ -8,8 +8,8 @@ import TestSupport
 struct RequestLaws {
   private static let folders = [TestFiles.path("Fonts")]
 
-  /// The keys whose presence has a meaning: `id` is repeated, a `stage` is an event's place, the others need or exclude
-  /// another key.
+  /// The keys whose presence has a meaning: `id` is repeated, a `stage` is an event's place, the
+  /// others need or exclude another key.
   private static let meaningfulKeys: Set<String> = [
     "id", "device", "family", "italic", "language", "stage", "stretch", "text", "weight",
   ]

@@ -3,8 +3,8 @@
 import CarettaRequests
 import TestSupport
 
-/// Requests of each verb, changed: each has one line of JSON or a picture for an answer, the same one
-/// when it is asked again.
+/// Requests of each verb, changed: each has one line of JSON or a picture for an answer, the same
+/// one when it is asked again.
 struct RequestTarget: FuzzTarget {
   static let name = "requests"
 

@@ -5,12 +5,12 @@ import CarettaLayout
 import Foundation
 import TestSupport
 
-/// One long session: an input is one step in an editor that stays open, so that a million inputs are a
-/// million edits, undos, reloads and queries of one document.
+/// One long session: an input is one step in an editor that stays open, so that a million inputs
+/// are a million edits, undos, reloads and queries of one document.
 ///
-/// Its text has about 60,000 units all the time, and its caches and undo history have small limits, so that
-/// the memory of the process reaches its level soon and must stay there; it is printed at each power of ten. Every few
-/// thousand steps the document is compared with a fresh layout.
+/// Its text has about 60,000 units all the time, and its caches and undo history have small limits,
+/// so that the memory of the process reaches its level soon and must stay there; it is printed at
+/// each power of ten. Every few thousand steps the document is compared with a fresh layout.
 struct SessionTarget: FuzzTarget {
   static let name = "sessions"
 

@@ -3,8 +3,8 @@
 import CarettaLayout
 import TestSupport
 
-/// Texts in all styles, some around exclusion shapes or in containers: the layout and its queries are audited, and compared with the layout that
-/// was made at another width first.
+/// Texts in all styles, some around exclusion shapes or in containers: the layout and its queries
+/// are audited, and compared with the layout that was made at another width first.
 struct TextTarget: FuzzTarget {
   static let name = "texts"
 

@@ -10,7 +10,7 @@ extension ColorFonts {
   ///   - paint: a paint.
   ///   - clip: the left, lower, right and upper edge of the clip box.
   ///   - layers: the list of layers that `layers(_:_:)` refers to.
-  ///   - palettes: the palettes, each with as many colours.
+  ///   - palettes: the palettes, each with as many colors.
   /// - Returns: the bytes of the file.
   /// - Throws: `FontError` where the box font cannot be read.
   public static func painted(
@@ -45,7 +45,7 @@ extension ColorFonts {
     ])
   }
 
-  /// Returns the box font with layers of one colour (version 0) for the letter `a`.
+  /// Returns the box font with layers of one color (version 0) for the letter `a`.
   public static func layered(
     _ layers: [(letter: Unicode.Scalar, color: Int)], palettes: [[Color]] = [ColorFonts.colors],
     types: [Int]? = nil
@@ -77,7 +77,7 @@ extension ColorFonts {
     return table + records + (types ?? []).flatMap(u32)
   }
 
-  /// One colour everywhere.
+  /// One color everywhere.
   public static func solid(_ color: Int, alpha: Double = 1) -> [UInt8] {
     [2] + u16(color) + fraction(alpha)
   }

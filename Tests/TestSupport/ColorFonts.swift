@@ -2,7 +2,7 @@
 
 import CarettaLayout
 
-/// The box font with tables of colour glyphs, which only the letter `a` has.
+/// The box font with tables of color glyphs, which only the letter `a` has.
 ///
 /// A cell is 1000 units wide and an em high; the box of `a` extends from 50, 0 to 950, 500.
 public enum ColorFonts {

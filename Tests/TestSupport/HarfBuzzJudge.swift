@@ -39,7 +39,8 @@ public final class HarfBuzzJudge {
     unsafe hb_font_destroy(font)
   }
 
-  /// Shapes a range of a text apart from the rest, which decides about the forms of letters that join.
+  /// Shapes a range of a text apart from the rest, which decides about the forms of letters that
+  /// join.
   public func shape(
     _ text: [UInt16], _ range: Range<Int>, script: String, isRightToLeft: Bool
   ) -> Shaped {

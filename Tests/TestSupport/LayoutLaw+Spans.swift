@@ -27,7 +27,8 @@ extension LayoutLaw {
 
   /// A span that changes glyphs, divided into two equal ones.
   ///
-  /// Options of line breaking are left out: between two spans the options of the common ancestor count (CSS Text 3, 5.1).
+  /// Options of line breaking are left out: between two spans the options of the common ancestor
+  /// count (CSS Text 3, 5.1).
   private static let splitSpan = LayoutLaw("split span") { sample, seed in
     var numbers = SeededGenerator(seed: seed)
     var span = TextSpan(sample.randomRange(&numbers))

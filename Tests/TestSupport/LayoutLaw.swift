@@ -6,7 +6,8 @@ import CarettaLayout
 public struct LayoutLaw: Sendable {
   /// The law in a few words.
   public let name: String
-  /// Returns how the layouts of a sample break the law; a law that does not apply to the sample holds.
+  /// Returns how the layouts of a sample break the law; a law that does not apply to the sample
+  /// holds.
   ///
   /// The number chooses one of the changes that the law allows.
   let check: @Sendable (LayoutSample, UInt64) -> [String]
@@ -53,7 +54,8 @@ public struct LayoutLaw: Sendable {
   /// The laws that have exceptions.
   public static var exceptionNames: [String] { exceptions.map(\.law) }
 
-  /// Returns how the layouts of a sample break the law, with the smallest sample found that still breaks it.
+  /// Returns how the layouts of a sample break the law, with the smallest sample found that still
+  /// breaks it.
   public func violations(of sample: LayoutSample, seed: UInt64) -> [String] {
     if found(sample, seed).isEmpty { return [] }
     let smallest = sample.reduced { !found($0, seed).isEmpty }
@@ -211,7 +213,8 @@ struct LayoutComparison {
         Rect(x: b.x, y: b.y, width: b.width, height: b.height))
   }
 
-  /// Compares the corners: lines of negative width have a right edge that is left of their left one.
+  /// Compares the corners: lines of negative width have a right edge that is left of their left
+  /// one.
   private func areClose(_ a: Rect, _ b: Rect) -> Bool {
     let near = place(Point(x: a.x, y: a.y))
     let far = place(Point(x: a.x + a.width, y: a.y + a.height))

@@ -117,7 +117,8 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       of: ["…", "", "...", "אב", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "א 12 b", "\t", " "])
   }
 
-  /// Chooses properties that `init` leaves alone: the samples whose digests are recorded stay as they are.
+  /// Chooses properties that `init` leaves alone: the samples whose digests are recorded stay as
+  /// they are.
   public mutating func chooseMore(_ numbers: inout SeededGenerator) {
     if numbers.below(4) == 0 {
       paragraphStyle.alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
@@ -144,7 +145,8 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     spans = TextSpan.generatedWrapping(length: text.utf16.count, numbers: &numbers)
   }
 
-  /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across them.
+  /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across
+  /// them.
   public mutating func chooseWritingMode(_ numbers: inout SeededGenerator) {
     guard numbers.below(4) == 0 else { return }
     paragraphStyle.writingMode = numbers.one(of: [.verticalRL, .verticalRL, .verticalLR])

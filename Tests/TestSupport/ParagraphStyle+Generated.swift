@@ -3,7 +3,8 @@
 public import CarettaLayout
 
 extension ParagraphStyle {
-  /// Chooses what stands outside of lines, how East Asian text is spaced and how lines stand together.
+  /// Chooses what stands outside of lines, how East Asian text is spaced and how lines stand
+  /// together.
   public mutating func chooseEdges(_ numbers: inout SeededGenerator) {
     if numbers.below(3) == 0 { hangingPunctuation = .generated(&numbers) }
     opticalMargins = numbers.below(5) == 0

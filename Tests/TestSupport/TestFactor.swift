@@ -2,8 +2,8 @@
 
 /// The part of their generated inputs that tests try.
 ///
-/// Tests run in a debug build, which is ten times as slow as a release build: they try a tenth of their
-/// inputs, and the fuzz targets in release the rest.
+/// Tests run in a debug build, which is ten times as slow as a release build: they try a tenth of
+/// their inputs, and the fuzz targets in release the rest.
 public enum TestFactor {
   /// The environment variable `CARETTA_TEST_FACTOR`; 0.1 without it.
   private static let value =

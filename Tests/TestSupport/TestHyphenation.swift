@@ -3,7 +3,8 @@
 public import CarettaLayout
 import Synchronization
 
-/// Patterns for tests: of a few words, of Debian's packages, and some that break words nearly everywhere.
+/// Patterns for tests: of a few words, of Debian's packages, and some that break words nearly
+/// everywhere.
 public enum TestHyphenation {
   /// Returns the patterns of some lines of a dictionary in UTF-8, with no least numbers of letters.
   public static func hyphenator(

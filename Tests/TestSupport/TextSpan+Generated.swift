@@ -22,7 +22,8 @@ extension TextSpan {
         top: numbers.one(of: lengths), left: numbers.one(of: lengths),
         bottom: numbers.one(of: lengths), right: numbers.one(of: lengths))
     }
-    // No room is the difference between two advances of the fonts with round ones, which the audit would take it for.
+    // No room is the difference between two advances of the fonts with round ones, which the audit
+    // would take it for.
     box = InlineBox(
       margin: edges([0, 0, 4, 7.25, -3]), borderWidth: edges([0, 1.3, 2.5]),
       padding: edges([0, 3, 1.0 / 3, 40]),

@@ -86,7 +86,7 @@ class GlyphRun:
     size: float
     #: The bidi embedding level; odd is right to left.
     level: int
-    #: Red, green, blue, alpha from 0 to 255; None for the drawing's own colour.
+    #: Red, green, blue, alpha from 0 to 255; None for the drawing's own color.
     color: tuple[int, int, int, int] | None
     ids: tuple[int, ...]
     #: The origin of each glyph: x, and y on the baseline.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The functions of ICU that Caretta uses. No header of ICU is included here: Swift's Foundation contains its
-// own ICU, and the two conflict if a compiler reads both.
+// The functions of ICU that Caretta uses. No header of ICU is included here: Swift's Foundation
+// contains its own ICU, and the two conflict if a compiler reads both.
 #pragma once
 #include <stdint.h>
 
@@ -41,8 +41,8 @@ enum {
   CARETTA_CONJUNCT_MASK = 7,
 };
 
-// How a code point takes part in conjuncts (Indic_Conjunct_Break, GB9c), and the vowels outside of Hangul that
-// join each other (GB7).
+// How a code point takes part in conjuncts (Indic_Conjunct_Break, GB9c), and the vowels outside of
+// Hangul that join each other (GB7).
 enum {
   CARETTA_CONJUNCT_NONE = 0,
   CARETTA_CONJUNCT_CONSONANT = 1,
@@ -64,12 +64,13 @@ static inline int caretta_is_printable_ascii(const uint16_t *units) {
   uint64_t four;
   __builtin_memcpy(&four, units, sizeof four);
   const uint64_t each = 0x0001000100010001, high = 0x80 * each;
-  // In units below 0x80, bit 7 of the sum shows whether the unit is at least 0x20, and at least 0x7F.
+  // In units below 0x80, bit 7 of the sum shows whether the unit is at least 0x20, and at least
+  // 0x7F.
   return ((four & 0xFF80 * each) | ((four + each) & high) | (~(four + 0x60 * each) & high)) == 0;
 }
 
-// Fills `properties` with one word for each UTF-16 unit; both halves of a surrogate pair get the word of the
-// code point.
+// Fills `properties` with one word for each UTF-16 unit; both halves of a surrogate pair get the
+// word of the code point.
 void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
                             caretta_summary *summary);
 
@@ -96,8 +97,8 @@ int32_t caretta_icu_vertical_orientation(uint32_t scalar);
 // Whether a code point is an enclosing mark (general category Me).
 int32_t caretta_icu_is_enclosing(uint32_t scalar);
 
-// Writes the decimal separator of numbers in a language (BCP 47), UTF-16; returns its length; 0 if the
-// language has no separator or one of more than `capacity` units.
+// Writes the decimal separator of numbers in a language (BCP 47), UTF-16; returns its length; 0 if
+// the language has no separator or one of more than `capacity` units.
 int32_t caretta_icu_decimal_separator(const char *language, uint16_t *separator, int32_t capacity);
 
 // Whether a character joins the cursive letter before it (ArabicShaping.txt): 1, 0, or -1 if it is
@@ -122,12 +123,12 @@ uint32_t caretta_icu_compose(uint32_t first, uint32_t second);
 
 // ---- Languages ----------------------------------------------------------------------------
 
-// Writes the language, script and region of a BCP 47 tag, with likely subtags added, as in de-Latn-DE; returns
-// the length, or 0 for an invalid tag. An unknown part is empty.
+// Writes the language, script and region of a BCP 47 tag, with likely subtags added, as in
+// de-Latn-DE; returns the length, or 0 for an invalid tag. An unknown part is empty.
 int32_t caretta_icu_maximize(const char *language, char *maximized, int32_t capacity);
 
-// Converts a text from an encoding; returns the length of the UTF-8, or -1 for an unknown encoding, invalid
-// bytes, or a result of more than `capacity` bytes.
+// Converts a text from an encoding; returns the length of the UTF-8, or -1 for an unknown encoding,
+// invalid bytes, or a result of more than `capacity` bytes.
 int32_t caretta_icu_to_utf8(const char *encoding, const char *text, int32_t length, char *utf8,
                             int32_t capacity);
 
@@ -136,7 +137,8 @@ int32_t caretta_icu_to_utf8(const char *encoding, const char *text, int32_t leng
 typedef struct caretta_bidi caretta_bidi;
 caretta_bidi *_Nullable caretta_bidi_open(void);
 void caretta_bidi_close(caretta_bidi *bidi);
-// Writes the embedding levels of a paragraph with a given base level, one for each unit; returns 0 on failure.
+// Writes the embedding levels of a paragraph with a given base level, one for each unit; returns 0
+// on failure.
 int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t length,
                             uint8_t base, uint8_t *levels);
 
@@ -144,8 +146,8 @@ int32_t caretta_bidi_levels(caretta_bidi *bidi, const uint16_t *text, int32_t le
 
 typedef struct caretta_breaks caretta_breaks;
 enum { CARETTA_BREAKS_LINE = 0, CARETTA_BREAKS_WORD = 1, CARETTA_BREAKS_SENTENCE = 2 };
-// Opens an iterator for a BCP 47 tag, a strictness of line breaking (loose, normal, strict or empty)
-// and a word style (phrase or empty); NULL if ICU has no data.
+// Opens an iterator for a BCP 47 tag, a strictness of line breaking (loose, normal, strict or
+// empty) and a word style (phrase or empty); NULL if ICU has no data.
 caretta_breaks *_Nullable caretta_breaks_open(int32_t kind, const char *language,
                                               const char *strictness, const char *word);
 void caretta_breaks_close(caretta_breaks *breaks);

@@ -90,7 +90,8 @@ extension TextDocument {
 
   /// Clamps a span to a range of the text.
   ///
-  /// - Returns: the part of the span inside the range; nil if that part is empty, except for a span that
+  /// - Returns: the part of the span inside the range; nil if that part is empty, except for a span
+  ///   that
   ///   reaches an empty last paragraph.
   private func clamped(_ span: ParagraphSpan, to range: TextRange) -> ParagraphSpan? {
     let start = max(span.range.start, range.start)

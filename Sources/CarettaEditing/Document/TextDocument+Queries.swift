@@ -176,7 +176,7 @@ extension TextDocument: TextGeometry {
 
   /// Returns a layout of the paragraphs that a range touches.
   public func layout(covering range: TextRange) -> TextLayout {
-    // All pages are laid out first, because origins are known only afterwards.
+    // All pages are laid out first, because origins are known only afterward.
     forEachPage(from: range.start) { place in
       _ = measured(place)
       return place.end <= range.end

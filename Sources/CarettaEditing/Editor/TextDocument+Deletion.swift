@@ -16,8 +16,8 @@ extension TextDocument {
     return offset - UTF16.width(last)
   }
 
-  /// Whether the last character of a cluster is a consonant that a linker joins to the consonant before it (UAX #29
-  /// GB9c), perhaps with marks and joiners between them.
+  /// Whether the last character of a cluster is a consonant that a linker joins to the consonant
+  /// before it (UAX #29 GB9c), perhaps with marks and joiners between them.
   private static func endsConjunct(_ cluster: String.UnicodeScalarView) -> Bool {
     guard let last = cluster.last, let before = cluster.dropLast().last else { return false }
     return last.properties.generalCategory == .otherLetter

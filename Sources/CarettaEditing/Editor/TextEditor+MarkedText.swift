@@ -33,8 +33,8 @@ extension TextEditor {
     if !markedRanges.isEmpty { finishComposing() }
   }
 
-  /// The rectangles of the marked text at every caret, one for each line and visual run; empty without
-  /// marked text.
+  /// The rectangles of the marked text at every caret, one for each line and visual run; empty
+  /// without marked text.
   public var markedTextRects: [TextSelectionRect] {
     markedRanges.flatMap { document.selectionRects(for: $0, extendingToContainer: false) }
   }
@@ -42,7 +42,8 @@ extension TextEditor {
   /// Replaces ranges by composed text; `selected` is in offsets of `text`, and is nil for a caret
   /// at its end.
   ///
-  /// The ranges are in text order and do not overlap; the one at `mainMarkedIndex` is the main selection's.
+  /// The ranges are in text order and do not overlap; the one at `mainMarkedIndex` is the main
+  /// selection's.
   func composed(replacing ranges: [TextRange], with text: String, selected: TextRange?) {
     let removed = ranges.reduce(0) { $0 + $1.length }
     let text = document.fitting(text, replacing: removed, copies: ranges.count)

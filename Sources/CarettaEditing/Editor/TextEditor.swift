@@ -28,7 +28,8 @@ public final class TextEditor {
   public let document: TextDocument
   /// The selections.
   public internal(set) var selections = TextSelections(TextSelection(caret: 0))
-  /// The ranges that an input method composes, in text order, one for each caret; empty without a composition.
+  /// The ranges that an input method composes, in text order, one for each caret; empty without a
+  /// composition.
   public internal(set) var markedRanges: [TextRange] = []
   /// The index of the main selection's range in `markedRanges`.
   var mainMarkedIndex = 0
@@ -85,8 +86,8 @@ public final class TextEditor {
   var chosenLineEnding: LineEnding?
   /// The line ending found in the text; reset when the text is changed from outside.
   var foundLineEnding: LineEnding?
-  /// The tokenizer of the text; the editor updates the tokens of code, and calls `textDidChange(_:)`,
-  /// after each change of the text.
+  /// The tokenizer of the text; the editor updates the tokens of code, and calls
+  /// `textDidChange(_:)`, after each change of the text.
   public let tokenizer: any TextInputTokenizer
   let observers = EventObservers<Event>()
   /// Called with each event before the observers: the connection of the view that owns the editor.
@@ -244,8 +245,8 @@ public final class TextEditor {
     }
   }
 
-  /// Deletes forward a number of times: first the selected text, then, in one change, whole grapheme
-  /// clusters after the carets.
+  /// Deletes forward a number of times: first the selected text, then, in one change, whole
+  /// grapheme clusters after the carets.
   ///
   /// - Complexity: O(count) to find the clusters, then the time of one deletion.
   public func deleteForward(count: Int) {
@@ -315,7 +316,8 @@ public final class TextEditor {
   ///
   /// - Parameters:
   ///   - change: a change of the document's text.
-  ///   - revision: the revision of the document that the change was made for; nil for the current one.
+  ///   - revision: the revision of the document that the change was made for; nil for the current
+  ///     one.
   ///   - isUndoable: whether `undo()` takes the change back; false for an external change, over
   ///     which the user's own steps are mapped.
   /// - Throws: the errors of `TextDocument.apply(_:madeFor:)`; the text is not changed then.

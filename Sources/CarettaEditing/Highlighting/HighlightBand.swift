@@ -27,8 +27,8 @@ public struct HighlightStyle: Hashable, Sendable {
   /// The distance by which bands extend beyond the words along the line, in points: to the left and
   /// right, on vertical lines up and down.
   public var padding: Double
-  /// The distance by which bands extend beyond their line above and below, in points, or to the left
-  /// and right of a vertical one; bands of lines without a gap overlap.
+  /// The distance by which bands extend beyond their line above and below, in points, or to the
+  /// left and right of a vertical one; bands of lines without a gap overlap.
   public var verticalPadding: Double
   /// The radius of the corners, at most half of the band's extent across its line.
   public var cornerRadius: Double

@@ -4,8 +4,8 @@ package import CarettaLayout
 
 /// The ranges of a highlighter in its text, which determine the highlighted words.
 ///
-/// They are kept while words are split and joined: if white space is typed into a highlighted word and deleted
-/// again, the word is highlighted, and adjacent words are not.
+/// They are kept while words are split and joined: if white space is typed into a highlighted word
+/// and deleted again, the word is highlighted, and adjacent words are not.
 package struct HighlightRanges: Hashable, Sendable {
   /// The range of the selection; empty without one.
   package var selected = TextRange(0, 0)

@@ -188,8 +188,8 @@ public struct Highlighter<Geometry: TextGeometry> {
   /// Replaces the layout by one of a changed text; the words that still exist stay selected and
   /// highlighted.
   ///
-  /// A highlighted word that is split stays highlighted in all its parts, and is one highlighted word when they are
-  /// joined again.
+  /// A highlighted word that is split stays highlighted in all its parts, and is one highlighted
+  /// word when they are joined again.
   ///
   /// - Parameters:
   ///   - geometry: the laid out text after.
@@ -210,7 +210,8 @@ public struct Highlighter<Geometry: TextGeometry> {
     return HighlightRanges(selected: selectedRange, highlights: highlightedRanges)
   }
 
-  /// Replaces the layout by one of a changed text, with the ranges of the selection and the highlights in it.
+  /// Replaces the layout by one of a changed text, with the ranges of the selection and the
+  /// highlights in it.
   ///
   /// - Returns: whether the selected indices have changed.
   @discardableResult

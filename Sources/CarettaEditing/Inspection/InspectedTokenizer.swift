@@ -79,7 +79,8 @@ package struct InspectedTokenizer: TextInputTokenizer {
   }
 }
 
-/// All units of a text as a segmenter: each unit and each gap between two units is a segmented range.
+/// All units of a text as a segmenter: each unit and each gap between two units is a segmented
+/// range.
 private struct UnitList: TextSegmenter, Sendable {
   /// The units, ascending, disjoint and not empty.
   let units: [TextRange]

@@ -2,7 +2,7 @@
 
 /// The lexical syntax of a programming language, as a value.
 ///
-/// A language needs no code of its own. Keywords are identifiers; the list of them is for colours.
+/// A language needs no code of its own. Keywords are identifiers; the list of them is for colors.
 ///
 /// ```swift
 /// let tokenizer = TextTokenizer("local s = \"hello\"", language: .lua)

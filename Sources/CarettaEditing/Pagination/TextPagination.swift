@@ -15,9 +15,9 @@ public import CarettaLayout
 /// The lines are equal to the lines of one `TextLayout` of the text with the containers and
 /// exclusions of all pages (`BlockOptions.containers`), and with the rules for `orphans`, `widows`,
 /// `keepWithNext` and `breakAfter`. Pages are laid out on demand, from the first page on, because
-/// the start of a page depends on all pages before it. A change of the document lays out pages again
-/// from the changed page, or the page before it, until a page begins exactly as a previous page did;
-/// the pages after it are reused. Text is shaped only once, by the document.
+/// the start of a page depends on all pages before it. A change of the document lays out pages
+/// again from the changed page, or the page before it, until a page begins exactly as a previous
+/// page did; the pages after it are reused. Text is shaped only once, by the document.
 ///
 /// The document is edited directly or by a `TextEditor`, as without pages; it may have any width,
 /// and several paginations. A paragraph is broken as a whole: an edit breaks all lines of a

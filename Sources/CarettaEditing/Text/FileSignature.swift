@@ -23,8 +23,8 @@ package enum FileSignature {
     return bytes.prefix(4096).contains(0) ? "a binary file" : nil
   }
 
-  /// Returns the encoding of text in UTF-16 or UTF-32 by its byte order mark, or of UTF-16 by the statistics of its
-  /// bytes; nil for any other bytes.
+  /// Returns the encoding of text in UTF-16 or UTF-32 by its byte order mark, or of UTF-16 by the
+  /// statistics of its bytes; nil for any other bytes.
   ///
   /// Bytes that are UTF-8 and mostly without control characters are never taken for UTF-16.
   package static func encoding(of bytes: [UInt8]) -> String? {

@@ -62,7 +62,8 @@ public protocol TextInputTokenizer {
     inDirection direction: TextDirection
   ) -> TextRange?
 
-  /// Called after each change of the text by the editor that owns the tokenizer, before its observers.
+  /// Called after each change of the text by the editor that owns the tokenizer, before its
+  /// observers.
   ///
   /// A tokenizer that keeps tokens or ranges updates them here; `base.source` is the text after the
   /// change. The tokens of `base` are up to date.

@@ -9,7 +9,7 @@
 /// in the paragraph direction. A line without characters, such as the line of an empty text or
 /// after the last hard break, has one run without characters.
 ///
-/// A run ends if the direction, font, style, colour or language changes, or if the next character
+/// A run ends if the direction, font, style, color or language changes, or if the next character
 /// is not visually adjacent. Truncated text is included in the runs: its characters are at the
 /// leading edge of the ellipsis, and the last one is as wide as the ellipsis, consistent with
 /// carets and selections.
@@ -40,7 +40,7 @@ public struct AccessibilityRun: Hashable, Sendable {
   public var fontIndex: Int
   /// The font size in points.
   public var fontSize: Double
-  /// The colour that a span sets; nil for the colour that is used in drawing.
+  /// The color that a span sets; nil for the color that is used in drawing.
   public var color: Color?
   /// The area of all characters, as tall as the line.
   public var rect: Rect

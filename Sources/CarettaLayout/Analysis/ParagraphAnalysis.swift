@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The analysed text of a paragraph for later stages: its code units, their properties and the
+/// The analyzed text of a paragraph for later stages: its code units, their properties and the
 /// runs.
 ///
 /// A trivial value that borrows the memory of the `ParagraphAnalyzer` that created it; valid until
-/// that analyser processes the next text.
+/// that analyzer processes the next text.
 ///
 /// A *token* is a range between white space. Lines may end after every run of white space (CSS Text
 /// 3), so the break opportunities of a token do not depend on the text outside it.

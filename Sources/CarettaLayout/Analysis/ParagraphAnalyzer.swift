@@ -2,10 +2,10 @@
 
 internal import CICU
 
-/// Analyses paragraphs: determines character properties, base direction, embedding levels (UAX #9)
+/// Analyzes paragraphs: determines character properties, base direction, embedding levels (UAX #9)
 /// and runs.
 ///
-/// An analyser owns ICU's bidi object and the memory of the latest analysis. It must not be used by
+/// An analyzer owns ICU's bidi object and the memory of the latest analysis. It must not be used by
 /// two threads at once.
 final class ParagraphAnalyzer {
   /// If more than this number of code units was stored, the memory is freed before the next
@@ -21,7 +21,7 @@ final class ParagraphAnalyzer {
   /// Whether the latest text contains isolates (UAX #9).
   private var hasIsolates = false
 
-  /// Analyses a paragraph; the result is valid until the next analysis.
+  /// Analyzes a paragraph; the result is valid until the next analysis.
   ///
   /// - Parameters:
   ///   - paragraph: the text and its styles.
@@ -32,7 +32,7 @@ final class ParagraphAnalyzer {
   ///   - combineUpright: the `text-combine-upright` of text for which no span sets it.
   ///   - styles: the cache that contains the faces.
   /// - Returns: the analysis.
-  func analyse(
+  func analyze(
     _ paragraph: StyledParagraph, direction: ParagraphStyle.Direction, fallback: UInt8,
     orientation: TextOrientation? = nil, combineUpright: TextCombineUpright = .none,
     styles: StyleCache

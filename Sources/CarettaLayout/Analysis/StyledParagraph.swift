@@ -10,7 +10,7 @@ struct StyledParagraph {
   private(set) var processedText: ProcessedText
   /// The table of the style of the first character.
   let table: StyleTable
-  /// The styles, colours and attachments; nil if the paragraph has only the text's own style.
+  /// The styles, colors and attachments; nil if the paragraph has only the text's own style.
   let spans: ParagraphSpans?
 
   /// Creates a styled paragraph.

@@ -132,8 +132,9 @@ struct LayoutAuditor {
     return flow.lines[index - 1].region < flow.lines[index].region
   }
 
-  /// Whether two coordinates differ only by the rounding of sums: by at most a millionth of a point, or by the last
-  /// bits of the largest number in the sums, which may be larger than both coordinates.
+  /// Whether two coordinates differ only by the rounding of sums: by at most a millionth of a
+  /// point, or by the last bits of the largest number in the sums, which may be larger than both
+  /// coordinates.
   static func isClose(_ a: Double, _ b: Double, largest: Double = 0) -> Bool {
     abs(a - b) <= rounding(of: max(abs(a), abs(b), abs(largest)))
   }
@@ -141,7 +142,8 @@ struct LayoutAuditor {
   /// The largest difference between coordinates that rounding explains.
   static func rounding(of largest: Double) -> Double { max(1e-6, largest * 0x1p-48) }
 
-  /// The largest difference that rounding to layout units explains: that of a coordinate and two lengths.
+  /// The largest difference that rounding to layout units explains: that of a coordinate and two
+  /// lengths.
   ///
   /// Units are long in a layout with very large fonts or spacings (`LayoutUnit`).
   func unitRounding(of coordinate: Double) -> Double {

@@ -29,7 +29,7 @@ final class BreakFinder {
   private var iterators: [IteratorKey: BreakIterator] = [:]
   private var latestIterator: (key: IteratorKey, iterator: BreakIterator)?
 
-  /// Returns the opportunities of an analysed paragraph, which are found on demand.
+  /// Returns the opportunities of an analyzed paragraph, which are found on demand.
   ///
   /// The result is valid until this finder is called with another paragraph.
   func breaks(

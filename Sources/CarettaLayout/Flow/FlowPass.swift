@@ -313,7 +313,7 @@ extension ParagraphLayout {
 extension LineBreaker {
   /// Breaks one line fragment in a slot; returns whether it ends the paragraph.
   ///
-  /// Afterwards, `hasOverflow` is whether its first word is wider than the slot.
+  /// Afterward, `hasOverflow` is whether its first word is wider than the slot.
   fileprivate mutating func breakPart(in slot: LineSlot, _ record: inout ParagraphLayout) -> Bool {
     use(slot)
     // Text that does not wrap extends to the end of its line.

@@ -3,8 +3,8 @@
 /// The states before the lines of a paragraph from which it can be broken again: before its first
 /// line and before its latest lines.
 ///
-/// `orphans` and `widows` move the paragraph's first line, or one of its last `widows` lines, to the
-/// next container. States of other lines are not kept, so the memory does not grow with the
+/// `orphans` and `widows` move the paragraph's first line, or one of its last `widows` lines, to
+/// the next container. States of other lines are not kept, so the memory does not grow with the
 /// paragraph.
 struct LineHistory<State> {
   /// The number of lines.

@@ -2,9 +2,9 @@
 
 internal import CHarfBuzz
 
-/// A format of colour glyphs in a font.
+/// A format of color glyphs in a font.
 public enum ColorFormat: String, Hashable, Sendable, CaseIterable {
-  /// Layers of outlines with one colour each (`COLR` version 0).
+  /// Layers of outlines with one color each (`COLR` version 0).
   case colrV0 = "COLRv0"
   /// Outlines with gradients, transforms and composition (`COLR` version 1).
   case colrV1 = "COLRv1"
@@ -17,7 +17,7 @@ public enum ColorFormat: String, Hashable, Sendable, CaseIterable {
   case svg = "SVG"
 }
 
-/// The tables of colour glyphs, read in place; empty in most faces.
+/// The tables of color glyphs, read in place; empty in most faces.
 @safe
 struct ColorTables: Sendable {
   nonisolated(unsafe) let colr: UnsafeRawBufferPointer
@@ -46,15 +46,15 @@ struct ColorTables: Sendable {
 }
 
 extension FontFace {
-  /// The formats of the face's colour glyphs; empty if all glyphs have the colour of the text.
+  /// The formats of the face's color glyphs; empty if all glyphs have the color of the text.
   ///
   /// A glyph is drawn from the first table that contains it, in the order `COLR`, `sbix`, `CBDT`.
   public var colorFormats: Set<ColorFormat> { colorTables.formats }
 
-  /// Whether the face has colour glyphs and no letters, like emoji fonts.
+  /// Whether the face has color glyphs and no letters, like emoji fonts.
   var isEmojiOnly: Bool { !colorFormats.isEmpty && !covers("a") }
 
-  /// Whether glyphs may be drawn in colours of the font.
+  /// Whether glyphs may be drawn in colors of the font.
   package var hasDrawnColors: Bool { hasPaints || hasBitmaps }
 
   /// Whether the face has a `COLR` table.
@@ -71,7 +71,7 @@ extension FontFace {
       || !OutlineTables.table("CFF2", hbFace).isEmpty
   }
 
-  /// Whether a glyph exists as an SVG document and in no supported colour table.
+  /// Whether a glyph exists as an SVG document and in no supported color table.
   package func isDrawnWithoutItsSVG(_ glyph: UInt32) -> Bool {
     guard colorFormats.contains(.svg) else { return false }
     let blob = unsafe hb_ot_color_glyph_reference_svg(hbFace, glyph)

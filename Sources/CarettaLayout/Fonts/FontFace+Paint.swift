@@ -6,7 +6,7 @@ extension FontFace {
   /// The maximum nesting depth of paints.
   package static let deepestPaint = 64
 
-  /// Returns the paint of a colour glyph; nil if `COLR` does not contain the glyph.
+  /// Returns the paint of a color glyph; nil if `COLR` does not contain the glyph.
   ///
   /// Version 1 of the table takes precedence. Variation deltas are not applied. A paint that is
   /// outside the table or refers to itself is omitted.
@@ -14,7 +14,7 @@ extension FontFace {
   /// - Parameters:
   ///   - glyph: the glyph index.
   ///   - palette: the palette and its overrides.
-  ///   - foreground: the colour of the text, for parts that do not use the palette.
+  ///   - foreground: the color of the text, for parts that do not use the palette.
   /// - Returns: the paint, and the number of its parts.
   /// - Throws: `GlyphPaintError` if the glyph exceeds the limits.
   /// - Complexity: O(paints + log glyphs).
@@ -169,8 +169,8 @@ struct GlyphPaintReader {
     }
   }
 
-  /// Returns a colour of the palette, or the text colour for 0xFFFF; nil if the palette has no such
-  /// colour.
+  /// Returns a color of the palette, or the text color for 0xFFFF; nil if the palette has no such
+  /// color.
   func color(_ index: UInt16?, alpha: Double) -> Color? {
     guard let index else { return nil }
     guard

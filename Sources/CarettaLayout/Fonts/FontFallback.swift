@@ -5,7 +5,7 @@ internal import CICU
 /// Selects the face in which a grapheme cluster is set: the first face of a list that covers all of
 /// it.
 ///
-/// If the list contains a face with colour glyphs, a cluster with emoji presentation (UTS #51) uses
+/// If the list contains a face with color glyphs, a cluster with emoji presentation (UTS #51) uses
 /// the first such face that covers it; an emoji with text presentation uses the first face that is
 /// not an emoji font.
 ///
@@ -13,7 +13,7 @@ internal import CICU
 /// to faces.
 struct FontFallback {
   let faces: [FontFace]
-  /// Whether some face has colour glyphs, so that the presentation of emoji matters.
+  /// Whether some face has color glyphs, so that the presentation of emoji matters.
   let hasColors: Bool
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
   private var table = [UInt8](repeating: 0, count: 256)

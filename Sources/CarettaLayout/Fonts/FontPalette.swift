@@ -2,7 +2,7 @@
 
 internal import CHarfBuzz
 
-/// The palette with which colour glyphs are drawn (CSS `font-palette`).
+/// The palette with which color glyphs are drawn (CSS `font-palette`).
 ///
 /// ```swift
 /// FontPalette(.dark, overrides: [0: .white])
@@ -23,7 +23,7 @@ public struct FontPalette: Hashable, Sendable {
 
   /// The base palette.
   public var base: Base
-  /// Replacement colours by their index in the palette (CSS `override-colors`).
+  /// Replacement colors by their index in the palette (CSS `override-colors`).
   ///
   /// Indices that the palette does not have are ignored.
   public var overrides: [Int: Color]
@@ -39,7 +39,7 @@ extension FontFace {
   /// The number of palettes of the face (`CPAL`); 0 for most faces.
   public var paletteCount: Int { unsafe Int(hb_ot_color_palette_get_count(hbFace)) }
 
-  /// Returns the colours of a palette of the face; empty if the face has no palettes.
+  /// Returns the colors of a palette of the face; empty if the face has no palettes.
   public func colors(of palette: FontPalette) -> [Color] {
     let count = paletteCount
     if count == 0 { return [] }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The paint of a colour glyph (`COLR`), with the colours of a palette applied.
+/// The paint of a color glyph (`COLR`), with the colors of a palette applied.
 ///
 /// Coordinates are font units, y upward.
 ///
@@ -8,7 +8,7 @@
 /// `FT_Face` for each thread, and HarfBuzz 6 does not read version 1. The reader returns nil beyond
 /// the end of a table and limits the number of paints; PNG and SVG use it.
 package indirect enum GlyphPaint: Sendable {
-  /// A single colour over the whole area.
+  /// A single color over the whole area.
   case solid(Color)
   /// A gradient over the whole area.
   case gradient(GlyphGradient)
@@ -45,17 +45,17 @@ package struct GlyphGradient: Hashable, Sendable {
     case sweep(Point, Double, Double)
   }
 
-  /// The behaviour outside the range of the colour stops.
+  /// The behavior outside the range of the color stops.
   package enum Extend: UInt8, Sendable {
-    /// The first or the last colour continues.
+    /// The first or the last color continues.
     case pad
-    /// The colours are repeated.
+    /// The colors are repeated.
     case `repeat`
-    /// The colours are repeated, alternately forward and backward.
+    /// The colors are repeated, alternately forward and backward.
     case reflect
   }
 
-  /// A colour stop: 0 is the start of the shape, 1 its end.
+  /// A color stop: 0 is the start of the shape, 1 its end.
   package struct Stop: Hashable, Sendable {
     package var offset: Double
     package var color: Color
@@ -63,7 +63,7 @@ package struct GlyphGradient: Hashable, Sendable {
 
   package var shape: Shape
   package var extend: Extend
-  /// The colour stops in ascending order; at least one.
+  /// The color stops in ascending order; at least one.
   package var stops: [Stop]
 }
 

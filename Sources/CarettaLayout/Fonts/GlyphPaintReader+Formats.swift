@@ -96,8 +96,8 @@ extension GlyphPaintReader {
     }
   }
 
-  /// Converts a gradient from `start` to `end`, with lines of constant colour parallel to the line
-  /// from `start` to `turn`, to a gradient whose lines of constant colour are perpendicular to it.
+  /// Converts a gradient from `start` to `end`, with lines of constant color parallel to the line
+  /// from `start` to `turn`, to a gradient whose lines of constant color are perpendicular to it.
   ///
   /// Returns nil for a degenerate gradient.
   private static func line(

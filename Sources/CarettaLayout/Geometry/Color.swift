@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An sRGB colour with 8 bits per channel and non-premultiplied alpha.
+/// An sRGB color with 8 bits per channel and non-premultiplied alpha.
 ///
-/// Layout only passes colours on to rendering.
+/// Layout only passes colors on to rendering.
 public struct Color: Hashable, Sendable {
   /// The red channel.
   public var red: UInt8
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
   /// Opaque white.
   public static let white = Color(red: 255, green: 255, blue: 255)
 
-  /// Creates a colour from its channels.
+  /// Creates a color from its channels.
   public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -28,7 +28,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
+  /// Creates a color from `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
   public init?(_ hex: String) {
     guard hex.hasPrefix("#") else { return nil }
     let digits = hex.utf8.dropFirst().map { Character(Unicode.Scalar($0)).hexDigitValue }
@@ -50,12 +50,12 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
+  /// The color as `#rrggbb`, or as `#rrggbbaa` if it is not opaque.
   public var description: String {
     alpha == 255 ? hexRGB : hexRGB + Self.hex(alpha)
   }
 
-  /// The colour as `#rrggbb` without its alpha.
+  /// The color as `#rrggbb` without its alpha.
   package var hexRGB: String { "#" + Self.hex(red) + Self.hex(green) + Self.hex(blue) }
 
   private static func hex(_ byte: UInt8) -> String {

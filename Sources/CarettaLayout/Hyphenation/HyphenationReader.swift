@@ -10,9 +10,9 @@ internal import CICU
 ///
 /// O(length of the file): the 78,000 German patterns take less than 50 ms in a release build.
 ///
-/// The results equal the results of libhyphen, which is not used because it takes 3 s for the German
-/// file (chains in its hash table) and reads beyond its buffers in damaged files. Tests compare both
-/// if libhyphen is installed.
+/// The results equal the results of libhyphen, which is not used because it takes 3 s for the
+/// German file (chains in its hash table) and reads beyond its buffers in damaged files. Tests
+/// compare both if libhyphen is installed.
 struct HyphenationReader {
   /// The maximum size of a file in bytes; 16 times the size of Debian's largest file, the German
   /// one.

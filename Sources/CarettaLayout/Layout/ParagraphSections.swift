@@ -4,7 +4,7 @@
 /// that an edit in one section need not process the others.
 ///
 /// First-fit breaking is memoryless: a line depends only on its start. A paragraph can therefore be
-/// split at the start of a line if the text on both sides is analysed and shaped as in the whole
+/// split at the start of a line if the text on both sides is analyzed and shaped as in the whole
 /// paragraph. (Explicit tab stops depend on text after the line.) This holds for left-to-right
 /// paragraphs without bidi controls, with one style and one script that is written with spaces, in
 /// faces whose lookups do not cover the space. Between a space and a character that begins a word,

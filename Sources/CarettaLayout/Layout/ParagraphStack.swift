@@ -58,7 +58,7 @@ package struct ParagraphStack: Sendable {
       let styles = ParagraphStyling(pieces, &specification, startsText: startsText, engine)
       var level = previous
       return pieces.indices.map { index in
-        // Analyses the paragraph, finds break opportunities and shapes.
+        // Analyzes the paragraph, finds break opportunities and shapes.
         let record = styles.shape(
           pieces[index], at: index, previous: level, specification, engine)
         level = record.paragraph.baseLevel

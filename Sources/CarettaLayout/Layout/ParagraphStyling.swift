@@ -69,7 +69,7 @@ struct ParagraphStyling {
     self.formats = formats
   }
 
-  /// Analyses and shapes a paragraph, given the level of the preceding paragraph.
+  /// Analyzes and shapes a paragraph, given the level of the preceding paragraph.
   func shape(
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, previous: UInt8,
     _ specification: LayoutSpecification, _ engine: LayoutEngine

@@ -7,8 +7,8 @@
 /// ideograph, kana and other wide character has a gap after it, and a gap before it unless the
 /// preceding cluster already has one. Invisible characters have no gap. There is no gap at the
 /// line's start and at the end of its content, nor before the line's last tab, so that tab stops
-/// stay aligned. An initial letter has no gap in it or directly after it, because the lines beside it
-/// begin after its own advance.
+/// stay aligned. An initial letter has no gap in it or directly after it, because the lines beside
+/// it begin after its own advance.
 ///
 /// `text-justify` selects other gaps: only spaces, none, or one after each cluster. In the last
 /// case, letters of cursive scripts have no gap, as they have no `letter-spacing`, and neither has

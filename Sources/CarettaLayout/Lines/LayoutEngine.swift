@@ -17,7 +17,7 @@ final class LayoutEngine {
   var letterRunsRead = 0
   /// The hyphenator for the most recently used language.
   private var latestHyphenator: (hyphenators: [Hyphenator], language: String, found: Hyphenator?)?
-  private var paragraphsAnalysed = 0
+  private var paragraphsAnalyzed = 0
 
   /// Creates an engine that caches at least the given number of shaped words.
   init(cacheCapacity: Int) {
@@ -27,7 +27,7 @@ final class LayoutEngine {
   /// The work done so far.
   var counters: WorkCounters {
     var counters = WorkCounters()
-    counters.paragraphsAnalysed = paragraphsAnalysed
+    counters.paragraphsAnalyzed = paragraphsAnalyzed
     counters.segmentsShaped = shaper.segmentsShaped
     counters.shapingCalls = shaper.shapingCalls
     counters.unitsShaped = shaper.buffer.unitsShaped
@@ -45,7 +45,7 @@ final class LayoutEngine {
       variedFaces: styles.faceCount)
   }
 
-  /// Shapes a paragraph: applies styles, analyses the text, finds breaks and shapes.
+  /// Shapes a paragraph: applies styles, analyzes the text, finds breaks and shapes.
   ///
   /// - Parameters:
   ///   - paragraph: the paragraph's text.
@@ -58,7 +58,7 @@ final class LayoutEngine {
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,
     paragraphStyle: ParagraphStyle, previous: UInt8 = 0
   ) -> ShapedParagraph {
-    paragraphsAnalysed += 1
+    paragraphsAnalyzed += 1
     if shaper.styles.trim() { shaper.cache.removeAll() }
     let rules = BreakRules(paragraphStyle)
     let styled = StyledParagraph(
@@ -75,7 +75,7 @@ final class LayoutEngine {
     {
       return shaped
     }
-    let analysis = analyzer.analyse(
+    let analysis = analyzer.analyze(
       styled, direction: paragraphStyle.direction, fallback: fallback, orientation: orientation,
       combineUpright: combineUpright, styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)

@@ -42,8 +42,8 @@ struct LineBreaker {
   var tabs: [(segment: Int32, width: Int64)] = []
   /// The sum of the widths of the tabs on the line so far.
   var shift: Int64 = 0
-  /// How much wider the lines are, on which the text is placed, than the lines that are tried (`BalancedWrap`): tabs
-  /// reach their stops there.
+  /// How much wider the lines are, on which the text is placed, than the lines that are tried
+  /// (`BalancedWrap`): tabs reach their stops there.
   var tabSlack: Int64 = 0
   var nextSpecial = 0
   /// Whether letters at the line's edges keep the forms they have in unbroken text.

@@ -2,7 +2,7 @@
 
 /// A paragraph of a layout, with the results of each stage in the order of the stages.
 struct ParagraphLayout: Sendable {
-  /// The analysed and shaped text.
+  /// The analyzed and shaped text.
   let paragraph: ShapedParagraph
   /// The paragraph's format; nil for the text's paragraph style.
   let format: ParagraphFormat?
@@ -112,7 +112,8 @@ struct BrokenLines: Sendable {
   var truncatedEnd: Int32?
   /// The line that moved below an initial letter; nil if no line did.
   var lowered: LoweredLine?
-  /// The end of the large letter at the paragraph's start, which justification does not widen; 0 without one.
+  /// The end of the large letter at the paragraph's start, which justification does not widen; 0
+  /// without one.
   var letterEnd: Int32 = 0
 }
 

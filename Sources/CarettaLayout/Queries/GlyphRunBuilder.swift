@@ -30,7 +30,7 @@ struct GlyphRunBuilder {
       positions: [], clusters: [])
   }
 
-  /// Appends the glyphs of a fragment to the latest run; a change of colour or palette starts
+  /// Appends the glyphs of a fragment to the latest run; a change of color or palette starts
   /// another run.
   ///
   /// - Parameters:

@@ -83,9 +83,9 @@ public struct GlyphRun: Sendable {
   public var widthScale = 1.0
   /// The first UTF-16 offset of each glyph's cluster.
   public var clusters: [Int]
-  /// The colour that a span sets; nil for the colour that is used in drawing.
+  /// The color that a span sets; nil for the color that is used in drawing.
   public var color: Color?
-  /// The palette of colour glyphs that a span sets; nil for the palette that is used in drawing.
+  /// The palette of color glyphs that a span sets; nil for the palette that is used in drawing.
   public var palette: FontPalette?
   /// The distance of the run's baseline above the line's baseline; on a vertical line, to the right
   /// of it.

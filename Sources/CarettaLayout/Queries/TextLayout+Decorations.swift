@@ -6,7 +6,7 @@ public struct DecorationStroke: Hashable, Sendable {
   public var rect: Rect
   /// The index of the line of text.
   public var line: Int
-  /// The colour of the text to which the stroke belongs; nil for the colour that is used in
+  /// The color of the text to which the stroke belongs; nil for the color that is used in
   /// drawing.
   public var color: Color?
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts the units that belong to one letter: its marks, and the consonants that linkers join to it (UAX #29 GB9c).
+/// Counts the units that belong to one letter: its marks, and the consonants that linkers join to
+/// it (UAX #29 GB9c).
 ///
-/// Only the first thousand are shaped. HarfBuzz's time grows with the square of the marks on a letter (six seconds for
-/// 50,000) and of the consonants of a syllable in Khmer, Burmese and other scripts (five seconds for 50,000). UAX #15
-/// regards more than thirty marks as no text (Stream-Safe).
+/// Only the first thousand are shaped. HarfBuzz's time grows with the square of the marks on a
+/// letter (six seconds for 50,000) and of the consonants of a syllable in Khmer, Burmese and other
+/// scripts (five seconds for 50,000). UAX #15 regards more than thirty marks as no text
+/// (Stream-Safe).
 struct JoinedUnits {
   /// The most units of one letter that are shaped.
   static let most = 1000

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shapes the runs of analysed paragraphs into segments.
+/// Shapes the runs of analyzed paragraphs into segments.
 ///
 /// A shaper owns the cache of shaped segments and the objects that shaping reuses: HarfBuzz's
 /// buffer, the segment builder, and shaping styles. It must not be used by two threads at once.
@@ -38,7 +38,7 @@ final class Shaper {
     cache = SegmentCache(capacity: cacheCapacity)
   }
 
-  /// Shapes an analysed paragraph.
+  /// Shapes an analyzed paragraph.
   func shape(
     _ paragraph: StyledParagraph, _ analysis: ParagraphAnalysis, _ breaks: ParagraphBreaks,
     _ spacing: EastAsianSpacing?

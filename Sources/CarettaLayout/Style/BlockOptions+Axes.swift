@@ -11,7 +11,8 @@ extension BlockOptions {
     }
   }
 
-  /// The right edge of the container, or else of the exclusion, that is farthest right; nil without either.
+  /// The right edge of the container, or else of the exclusion, that is farthest right; nil without
+  /// either.
   var rightEdge: Double? {
     if !containers.isEmpty { return containers.reduce(0) { max($0, FlowRegion($1).right) } }
     let edges = exclusions.compactMap { shape in
@@ -24,7 +25,8 @@ extension BlockOptions {
     return edges.filter(\.isFinite).max().map { NumberRange.extent.clamped($0) }
   }
 
-  /// Maps the containers and exclusions from points of the block to the coordinates of vertical lines.
+  /// Maps the containers and exclusions from points of the block to the coordinates of vertical
+  /// lines.
   ///
   /// - Parameter axes: the axes of the lines.
   /// - Returns: the options with the mapped areas.

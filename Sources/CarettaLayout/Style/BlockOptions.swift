@@ -50,8 +50,8 @@ public struct BlockOptions: Hashable, Sendable {
   /// A line is split into one fragment per interval that the exclusions leave free over the line's
   /// height. A line that fits in no interval moves on until one is wide enough. Exclusions are
   /// ignored if the width is unbounded. With `containers`, the coordinates refer to the space that
-  /// holds the containers. In `vertical-rl`, set `blockExtent`: without it, lines begin at the right
-  /// edge of the exclusion that is farthest right.
+  /// holds the containers. In `vertical-rl`, set `blockExtent`: without it, lines begin at the
+  /// right edge of the exclusion that is farthest right.
   public var exclusions: [ExclusionShape]
   /// The exclusions of each container, for pages that share one coordinate space.
   ///

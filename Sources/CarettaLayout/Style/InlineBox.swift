@@ -11,7 +11,7 @@
 ///
 /// Along the line, the box's start and end decorations add width before the span's first cluster
 /// and after its last one; caret positions are outside the decorations. A grapheme cluster belongs
-/// to the box in which it starts. Across the line, borders and padding overlap neighbouring content
+/// to the box in which it starts. Across the line, borders and padding overlap neighboring content
 /// without changing line heights, and margins have no effect. A line can break before or after a
 /// decoration, never between the decoration and the text. A span of several paragraphs has one box
 /// per paragraph.
@@ -23,7 +23,7 @@
 /// decoration from the text. A line that ends with such white space may overflow by the width of
 /// the decoration.
 public struct InlineBox: Hashable, Sendable {
-  /// The space outside the borders, in points; negative values move neighbouring content closer.
+  /// The space outside the borders, in points; negative values move neighboring content closer.
   ///
   /// The range is `NumberRange.offset`.
   public var margin: EdgeInsets
@@ -31,9 +31,9 @@ public struct InlineBox: Hashable, Sendable {
   public var borderWidth: EdgeInsets
   /// The space between the borders and the text, in points; the range is `NumberRange.length`.
   public var padding: EdgeInsets
-  /// The background colour of the box; nil for no background.
+  /// The background color of the box; nil for no background.
   public var backgroundColor: Color?
-  /// The colour of the borders; nil for the colour of the text.
+  /// The color of the borders; nil for the color of the text.
   public var borderColor: Color?
   /// Whether each line's fragment of the box has its own decorations, or the box is sliced at line
   /// breaks (CSS Fragmentation 3 §6.2).

@@ -44,9 +44,9 @@ final class ParagraphSpans: Sendable {
 
   /// At least one range; the first starts at 0.
   let styleRuns: [StyleRun]
-  /// The colours of glyphs; nil for the colour that is used in drawing.
+  /// The colors of glyphs; nil for the color that is used in drawing.
   let colors: SpanValues<Color>
-  /// The palettes of colour fonts; nil for the palette that is used in drawing.
+  /// The palettes of color fonts; nil for the palette that is used in drawing.
   let palettes: SpanValues<FontPalette>
   /// The attachments in text order.
   let objects: [Object]

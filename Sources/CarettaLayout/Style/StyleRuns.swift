@@ -16,15 +16,15 @@ struct StyleRuns {
   /// The styles that occur; the first is the text's own.
   private(set) var styles: [TextStyle]
   private(set) var runs: [Run] = []
-  /// The colours of glyphs; nil for the colour that is used in drawing.
+  /// The colors of glyphs; nil for the color that is used in drawing.
   private(set) var colors = SpanValues<Color>()
-  /// The palettes of colour fonts; nil for the palette that is used in drawing.
+  /// The palettes of color fonts; nil for the palette that is used in drawing.
   private(set) var palettes = SpanValues<FontPalette>()
 
   /// The `text-combine-upright` of spans on vertical lines; nil for the paragraph's value.
   private(set) var combining = SpanValues<SpanCombine>()
 
-  /// Whether all text has the text's own style; colours may differ.
+  /// Whether all text has the text's own style; colors may differ.
   var isUniform: Bool { runs.allSatisfy { $0.style == 0 && $0.baselineShift == 0 } }
 
   /// Resolves overlapping spans; O(spans log spans).

@@ -13,7 +13,7 @@
 /// the style of its first code unit, so a boundary inside a cluster moves to the cluster's end.
 ///
 /// A span boundary is not a break opportunity. Letters of cursive scripts join across it, but there
-/// is no kerning and no ligature across it, unless the span names only a colour or a palette.
+/// is no kerning and no ligature across it, unless the span names only a color or a palette.
 ///
 /// Properties of line breaking and white space apply inside the span (CSS Text 4 §5.1): the
 /// boundary between two characters has the value of the last span that contains both and names the
@@ -55,11 +55,11 @@ public struct TextSpan: Hashable, Sendable {
   ///
   /// The range is `NumberRange.offset`.
   public var baselineShift: Double?
-  /// The colour of the glyphs; it affects neither measurements nor shaping.
+  /// The color of the glyphs; it affects neither measurements nor shaping.
   ///
-  /// A glyph of several characters has the colour of the first one.
+  /// A glyph of several characters has the color of the first one.
   public var color: Color?
-  /// The palette of colour fonts (CSS Fonts 4 §9.1, `font-palette`); it affects neither
+  /// The palette of color fonts (CSS Fonts 4 §9.1, `font-palette`); it affects neither
   /// measurements nor shaping.
   ///
   /// A glyph of several characters has the palette of the first one. Other fonts ignore it.
@@ -83,7 +83,7 @@ public struct TextSpan: Hashable, Sendable {
   /// The characters that are combined horizontally on vertical lines
   /// (`ParagraphStyle.textCombineUpright`).
   ///
-  /// With `.all`, combines the span's text unless another span boundary falls inside it (colours
+  /// With `.all`, combines the span's text unless another span boundary falls inside it (colors
   /// and palettes are ignored). Text is never combined across the span's boundaries. No effect in
   /// horizontal text.
   public var textCombineUpright: TextCombineUpright?

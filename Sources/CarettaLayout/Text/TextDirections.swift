@@ -2,9 +2,9 @@
 
 /// A direction in text order (`UITextStorageDirection`).
 public enum TextStorageDirection: Int, Hashable, Sendable, Codable, CaseIterable {
-  /// Towards the end of the text.
+  /// Toward the end of the text.
   case forward = 0
-  /// Towards the start of the text.
+  /// Toward the start of the text.
   case backward = 1
 
   /// The opposite direction.

@@ -15,7 +15,7 @@ struct CharacterProperties: OptionSet, Sendable {
   static let links = CharacterProperties(rawValue: UInt32(CARETTA_LINKS))
   /// Takes the following character into its cluster.
   static let prepends = CharacterProperties(rawValue: UInt32(CARETTA_PREPENDS))
-  /// Extends the cluster of a space, with which it hangs; set by the analyser for marks on spaces.
+  /// Extends the cluster of a space, with which it hangs; set by the analyzer for marks on spaces.
   static let marksSpace = CharacterProperties(rawValue: UInt32(CARETTA_MARKS_SPACE))
   /// Requires the bidi algorithm even in a left-to-right paragraph.
   static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))

@@ -2,13 +2,14 @@
 
 internal import CICU
 
-/// How a character takes part in conjuncts: the property Indic_Conjunct_Break (UAX #44) of the version that
-/// `LibraryVersions.conjunctUnicode` names.
+/// How a character takes part in conjuncts: the property Indic_Conjunct_Break (UAX #44) of the
+/// version that `LibraryVersions.conjunctUnicode` names.
 ///
-/// The standard library joins conjuncts of six scripts (UAX #29 GB9c with the data of Unicode 15.1). This type joins the
-/// conjuncts of the other scripts, such as Burmese, Khmer, Javanese and Balinese, and the vowels of Kirat Rai (GB7), which
-/// are canonically equivalent to each other. These two rules only remove boundaries of the standard library, and only
-/// boundaries before characters from U+0900 on.
+/// The standard library joins conjuncts of six scripts (UAX #29 GB9c with the data of Unicode
+/// 15.1). This type joins the conjuncts of the other scripts, such as Burmese, Khmer, Javanese and
+/// Balinese, and the vowels of Kirat Rai (GB7), which are canonically equivalent to each other.
+/// These two rules only remove boundaries of the standard library, and only boundaries before
+/// characters from U+0900 on.
 enum ConjunctBreak: UInt32 {
   case none, consonant, extend, linker
   /// A vowel of Kirat Rai; not a value of Indic_Conjunct_Break.
@@ -33,11 +34,13 @@ enum ConjunctBreak: UInt32 {
       && (unit < 0x1C00 || unit & 0xFC00 == 0xA800 || unit >= 0xD802 && unit <= 0xD81B)
   }
 
-  /// Whether a character continues the cluster before it, although the standard library has a boundary between them.
+  /// Whether a character continues the cluster before it, although the standard library has a
+  /// boundary between them.
   ///
   /// - Parameters:
   ///   - scalar: the character.
-  ///   - previous: returns the characters before `scalar`, one at each call, from the last to the first; then nil.
+  ///   - previous: returns the characters before `scalar`, one at each call, from the last to the
+  ///     first; then nil.
   /// - Returns: whether there is no cluster boundary before the character.
   @inline(__always)
   static func continues(_ scalar: UInt32, _ previous: () -> UInt32?) -> Bool {
@@ -70,7 +73,8 @@ enum ConjunctBreak: UInt32 {
 }
 
 extension CharacterProperties {
-  /// Whether the character may continue the cluster before it: a mark, a linker, or a letter that linkers join.
+  /// Whether the character may continue the cluster before it: a mark, a linker, or a letter that
+  /// linkers join.
   @inline(__always)
   var joinsClusters: Bool {
     let joins = UInt32(CARETTA_CONJUNCT_MASK) << UInt32(CARETTA_CONJUNCT_SHIFT)

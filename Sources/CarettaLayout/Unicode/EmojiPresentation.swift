@@ -2,7 +2,7 @@
 
 /// The presentation of an emoji character (UTS #51 §1.4.1, §4).
 enum EmojiPresentation {
-  /// Displayed as text, in the colour of the text.
+  /// Displayed as text, in the color of the text.
   case text
   /// Displayed as a picture.
   case emoji

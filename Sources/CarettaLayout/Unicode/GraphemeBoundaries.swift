@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Grapheme cluster boundaries (UAX #29): the standard library's boundaries, except inside conjuncts
-/// (`ConjunctBreak`).
+/// Grapheme cluster boundaries (UAX #29): the standard library's boundaries, except inside
+/// conjuncts (`ConjunctBreak`).
 ///
 /// Carets stop at clusters, so clusters agree with `Character`. The standard library also decides
 /// whether a space next to a character that is newer than ICU is a cluster of its own; other
@@ -86,8 +86,8 @@ package enum GraphemeBoundaries {
     return snap(ranges, to: starts, end: units.count)
   }
 
-  /// Joins adjacent ascending ranges whose common end is inside a cluster, and moves other ends that are inside clusters
-  /// after these.
+  /// Joins adjacent ascending ranges whose common end is inside a cluster, and moves other ends
+  /// that are inside clusters after these.
   ///
   /// ICU's dictionaries divide Burmese words after a virama.
   static func join(_ ranges: [Range<Int>], in units: [UInt16]) -> [Range<Int>] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Grapheme clusters of `GraphemeBoundaries` as parts of a string. Each cluster is one `Character`, or several that are
-/// one conjunct.
+/// Grapheme clusters of `GraphemeBoundaries` as parts of a string. Each cluster is one `Character`,
+/// or several that are one conjunct.
 extension String {
   /// The end of the cluster that begins at, or contains, an index before the end.
   package func clusterIndex(after index: Index) -> Index {

@@ -2,8 +2,8 @@
 
 /// The amount of work done by layouts, which tests check instead of times.
 public struct WorkCounters: Hashable, Sendable {
-  /// The number of paragraphs that were analysed: split into runs and segments.
-  public var paragraphsAnalysed = 0
+  /// The number of paragraphs that were analyzed: split into runs and segments.
+  public var paragraphsAnalyzed = 0
   /// The number of words and other segments that HarfBuzz has shaped.
   public var segmentsShaped = 0
   /// The number of calls to HarfBuzz's shaper; new words of a paragraph share one call.

@@ -10,7 +10,7 @@ public import CarettaLayout
 public struct DisplayList: Sendable {
   /// The size of the picture.
   public var size: Size
-  /// The colour that first fills the picture.
+  /// The color that first fills the picture.
   public var background: Color
   /// The items to draw, from the bottom up.
   public var items: [Item]
@@ -43,7 +43,7 @@ public struct DisplayList: Sendable {
 extension DisplayList {
   /// An item to draw.
   public enum Item: Sendable {
-    /// Glyphs of one face, size and colour.
+    /// Glyphs of one face, size and color.
     case glyphs(Glyphs)
     /// A filled rectangle.
     case fill(Rect, Color)
@@ -59,7 +59,7 @@ extension DisplayList {
     indirect case clip(Rect, [Item])
   }
 
-  /// Glyphs of one face, size and colour.
+  /// Glyphs of one face, size and color.
   public struct Glyphs: Sendable {
     /// The face.
     public var font: FontFace
@@ -73,9 +73,9 @@ extension DisplayList {
     public var isSideways = false
     /// The horizontal scale of the glyphs relative to their width in the font.
     public var widthScale = 1.0
-    /// The colour; for colour glyphs, the foreground colour of the parts that use the text colour.
+    /// The color; for color glyphs, the foreground color of the parts that use the text color.
     public var color: Color
-    /// The font palette that is used for colour glyphs.
+    /// The font palette that is used for color glyphs.
     public var palette = FontPalette.normal
 
     /// Creates a run; surplus glyphs or positions are ignored.

@@ -11,7 +11,7 @@ public struct CaretMarker: Sendable {
   public var stop: CaretStop
   /// The areas selected from the caret on; empty without a selection.
   public var selection: [Rect]
-  /// The colour of the caret and of its flag; nil for the palette's colour of carets.
+  /// The color of the caret and of its flag; nil for the palette's color of carets.
   ///
   /// The selection is drawn at a quarter of its opacity.
   public var color: Color?
@@ -43,7 +43,7 @@ extension LayoutContents {
   ///   - top: the y of the geometry at which the contents begin.
   ///   - name: the name on a flag at the caret, in one line; if empty, no flag is drawn.
   ///   - style: the style of the name; nil for the fonts of the text at 0.6 of its size.
-  ///   - color: the colour; nil for the palette's colour of carets.
+  ///   - color: the color; nil for the palette's color of carets.
   public mutating func addCaret(
     at position: TextPosition, anchor: Int? = nil, in geometry: some TextGeometry,
     fromY top: Double = 0, name: String = "", style: TextStyle? = nil, color: Color? = nil

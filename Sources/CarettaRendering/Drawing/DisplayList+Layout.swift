@@ -5,8 +5,9 @@ internal import CarettaLayout
 extension DisplayList {
   /// Creates a picture of a layout.
   ///
-  /// From the bottom up: background, highlight, boxes of spans, exclusions, lines, selection, words, grapheme clusters, runs for
-  /// assistive technologies, text, carets, handles, and markers of carets.
+  /// From the bottom up: background, highlight, boxes of spans, exclusions, lines, selection,
+  /// words, grapheme clusters, runs for assistive technologies, text, carets, handles, and markers
+  /// of carets.
   public init(_ contents: LayoutContents, drawing: LayoutDrawing = LayoutDrawing()) {
     let padding = max(0, drawing.padding)
     self.init(

@@ -5,7 +5,7 @@ import CarettaLayout
 extension InlineBoxFragment {
   /// Returns the background and the borders; the start and end borders only at the box's edges.
   ///
-  /// - Parameter text: the colour of borders without a colour.
+  /// - Parameter text: the color of borders without a color.
   /// - Returns: the items to paint behind the text.
   func items(_ text: Color) -> [DisplayList.Item] {
     var items: [DisplayList.Item] = []

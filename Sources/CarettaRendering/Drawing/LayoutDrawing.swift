@@ -2,13 +2,13 @@
 
 public import CarettaLayout
 
-/// The parts that a picture of a layout shows, their colours and sizes.
+/// The parts that a picture of a layout shows, their colors and sizes.
 public struct LayoutDrawing: Hashable, Sendable {
   /// A part of a layout that a picture may show.
   public enum Part: String, Hashable, Sendable, CaseIterable {
     /// The glyphs, and a box for each attachment.
     case text
-    /// A bar at each caret stop; upstream carets have a separate colour.
+    /// A bar at each caret stop; upstream carets have a separate color.
     case carets
     /// A box behind each word.
     case words
@@ -20,16 +20,16 @@ public struct LayoutDrawing: Hashable, Sendable {
     case exclusions
     /// The outline of each grapheme cluster.
     case graphemeBoxes = "grapheme boxes"
-    /// The runs that assistive technologies read: outlines, a bar at each leading edge, a line between
-    /// two characters, and a mark above each start of a word.
+    /// The runs that assistive technologies read: outlines, a bar at each leading edge, a line
+    /// between two characters, and a mark above each start of a word.
     case accessibilityRuns = "accessibility runs"
   }
 
   /// The parts that are shown.
   public var show: Set<Part>
-  /// The colours.
+  /// The colors.
   public var palette: LayoutPalette
-  /// The font palette that is used for colour glyphs.
+  /// The font palette that is used for color glyphs.
   public var fontPalette: FontPalette
   /// The space around the block on each side, in points.
   public var padding: Double

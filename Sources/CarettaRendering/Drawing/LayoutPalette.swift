@@ -2,9 +2,9 @@
 
 public import CarettaLayout
 
-/// The colours of a picture of a layout, by role.
+/// The colors of a picture of a layout, by role.
 public struct LayoutPalette: Hashable, Sendable {
-  /// The use of a colour.
+  /// The use of a color.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// The background of the picture.
     case background
@@ -82,7 +82,7 @@ public struct LayoutPalette: Hashable, Sendable {
     colors = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0, color($0)) })
   }
 
-  /// The colour of a role.
+  /// The color of a role.
   public subscript(role: Role) -> Color {
     get { colors[role] ?? .black }
     set { colors[role] = newValue }

@@ -2,7 +2,7 @@
 
 public import CarettaLayout
 
-/// The parts that a picture of views shows, and their colours.
+/// The parts that a picture of views shows, and their colors.
 public struct ViewDrawing: Hashable, Sendable {
   /// A part of a view that a picture may show; backgrounds, highlights and text are always shown.
   public enum Part: String, Hashable, Sendable, CaseIterable {
@@ -20,11 +20,11 @@ public struct ViewDrawing: Hashable, Sendable {
   public var show: Set<Part>
   /// The background of the picture.
   public var background = Color.white
-  /// Glyphs without a colour.
+  /// Glyphs without a color.
   public var text = Color(rgba: 0x1E24_32FF)
-  /// The font palette that is used for colour glyphs.
+  /// The font palette that is used for color glyphs.
   public var fontPalette = FontPalette.normal
-  /// Outlines behind highlighted words without a colour.
+  /// Outlines behind highlighted words without a color.
   public var highlight = Color(rgba: 0xFFDF_6BFF)
   /// Bands behind selected text.
   public var selection = Color(rgba: 0x8EC5_FF80)

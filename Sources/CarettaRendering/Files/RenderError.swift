@@ -10,7 +10,7 @@ public enum RenderError: Error, Hashable, Sendable {
   case invalidSize(Size)
   /// The picture would have too many pixels (`PNGRenderer.maximumSide`, `maximumPixels`).
   case pictureTooLarge(width: Double, height: Double)
-  /// A polygon has more corners than the rasteriser can number, 32,767.
+  /// A polygon has more corners than the rasterizer can number, 32,767.
   case polygonTooLarge(corners: Int)
   /// A glyph or the glyphs of a picture have too many points or components.
   case fontTooComplex(path: String, reason: String)

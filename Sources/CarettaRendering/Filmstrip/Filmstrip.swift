@@ -25,13 +25,13 @@ public struct Filmstrip: Sendable {
   public var drawing = ViewDrawing()
   /// The background of the picture.
   public var background = Color(rgba: 0xF3F5_F8FF)
-  /// The colour of times and offsets.
+  /// The color of times and offsets.
   public var label = Color(rgba: 0x1E24_32FF)
-  /// The colour of actions.
+  /// The color of actions.
   public var caption = Color(rgba: 0x6B76_88FF)
-  /// The colour of the label of a caret that is not visible.
+  /// The color of the label of a caret that is not visible.
   public var alarm = Color(rgba: 0xD339_2EFF)
-  /// The colour of the frames' edges.
+  /// The color of the frames' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
   /// Creates a filmstrip.

@@ -15,7 +15,7 @@ public struct PageSheet: Sendable {
   public var spacing: Double
   /// The background of the picture.
   public var background = Color(rgba: 0xF3F5_F8FF)
-  /// The colour of the pages' edges.
+  /// The color of the pages' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
   /// Creates a sheet.

@@ -109,6 +109,6 @@ struct PictureGrid {
 }
 
 extension Color {
-  /// The colour, nearly transparent.
+  /// The color, nearly transparent.
   fileprivate var faint: Color { Color(red: red, green: green, blue: blue, alpha: 90) }
 }

@@ -58,11 +58,11 @@ public struct ScreenSheet: Sendable {
   public var unsafeArea = Color(rgba: 0xD339_2E24)
   /// The background of the picture.
   public var background = Color(rgba: 0xF3F5_F8FF)
-  /// The colour of names.
+  /// The color of names.
   public var label = Color(rgba: 0x1E24_32FF)
-  /// The colour of sizes.
+  /// The color of sizes.
   public var caption = Color(rgba: 0x6B76_88FF)
-  /// The colour of the screens' edges.
+  /// The color of the screens' edges.
   public var edge = Color(rgba: 0xC3CA_D5FF)
 
   /// Creates a sheet.

@@ -122,7 +122,7 @@ private struct ResampledAxis {
 }
 
 extension Color {
-  /// Creates a colour from channels with premultiplied alpha, 0 to 255.
+  /// Creates a color from channels with premultiplied alpha, 0 to 255.
   init(premultiplied red: Float, _ green: Float, _ blue: Float, _ alpha: Float) {
     let opacity = alpha.rounded()
     guard opacity > 0 else {

@@ -3,11 +3,11 @@
 internal import CarettaLayout
 
 extension Canvas {
-  /// Draws a colour glyph of the font (`COLR`).
+  /// Draws a color glyph of the font (`COLR`).
   ///
   /// - Parameters:
   ///   - glyph: the glyph.
-  ///   - run: the run, which has the font, the size and the colours.
+  ///   - run: the run, which has the font, the size and the colors.
   ///   - origin: the glyph's origin in pixels.
   ///   - unit: pixels per font unit.
   /// - Returns: whether the font has a `COLR` glyph.
@@ -91,7 +91,7 @@ private struct GlyphPainter {
     }
   }
 
-  /// Returns the ink of a paint that is a solid colour or a gradient everywhere.
+  /// Returns the ink of a paint that is a solid color or a gradient everywhere.
   private func ink(_ paint: GlyphPaint, _ map: AffineTransform) -> Ink? {
     switch paint {
     case .solid(let color): .color(color)

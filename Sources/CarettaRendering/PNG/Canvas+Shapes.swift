@@ -51,7 +51,7 @@ extension Canvas {
     try unsafe fill(&outline, ink)
   }
 
-  /// Draws a colour glyph; returns whether the font has one.
+  /// Draws a color glyph; returns whether the font has one.
   private func drawColors(
     of glyph: UInt32, _ run: DisplayList.Glyphs, origin: Point, unit: Double
   ) throws(RenderError) -> Bool {
@@ -75,7 +75,7 @@ extension Canvas {
 
   /// Draws glyphs at a number of pixels per point.
   ///
-  /// Glyphs are drawn in colour if the face has colours, otherwise as outlines; a glyph without an
+  /// Glyphs are drawn in color if the face has colors, otherwise as outlines; a glyph without an
   /// outline is drawn as a box.
   func draw(_ run: DisplayList.Glyphs, scale: Double) throws(RenderError) {
     let face = library.face(for: run.font)

@@ -56,7 +56,7 @@ final class Canvas {
     if code != 0 { throw .rasterizer(code: Int(code)) }
   }
 
-  /// Blends a colour into a pixel inside of the clip.
+  /// Blends a color into a pixel inside of the clip.
   func blend(_ color: Color, column: Int, row: Int) {
     let pixel = row * width + column
     let coverage = clip.isOnGrid ? 255 : clip.coverage(255, column: column, row: row)

@@ -20,7 +20,7 @@ extension CompositeMode {
   }
 
   /// Returns the shares of the source and of the backdrop (Porter and Duff); nil for modes that
-  /// blend colours.
+  /// blend colors.
   private func shares(_ source: Double, _ backdrop: Double) -> (Double?, Double?) {
     switch self {
     case .clear: (0, 0)
@@ -84,7 +84,7 @@ extension CompositeMode {
   }
 }
 
-/// A colour as numbers from 0 to 1.
+/// A color as numbers from 0 to 1.
 private struct Pixel {
   var color: SIMD3<Double>
   var alpha: Double
@@ -94,7 +94,7 @@ private struct Pixel {
     alpha = Double(color.alpha) / 255
   }
 
-  /// Returns the colour of channels with premultiplied alpha.
+  /// Returns the color of channels with premultiplied alpha.
   static func color(_ channels: SIMD3<Double>, _ alpha: Double) -> Color {
     let alpha = min(1, max(0, alpha))
     if alpha == 0 { return .clear }

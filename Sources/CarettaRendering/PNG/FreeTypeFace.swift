@@ -37,7 +37,7 @@ struct FreeTypeFace {
   ///
   /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank; the caller
   ///   may change it until the next load. Nil for a glyph without an outline (in a bitmap face, or
-  ///   a blank in a colour face), with too many parts, or that FreeType cannot load.
+  ///   a blank in a color face), with too many parts, or that FreeType cannot load.
   func load(_ glyph: UInt32) -> FT_GlyphSlot? {
     let loading = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
     guard font.outlineCost(of: glyph) != nil else { return nil }

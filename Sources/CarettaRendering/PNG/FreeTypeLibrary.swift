@@ -17,7 +17,7 @@ final class FreeTypeLibrary {
   private var faces: [FontFace: FreeTypeFace] = [:]
   /// The bitmaps of glyphs, decoded by libpng.
   let images = GlyphImages()
-  /// The paints of colour glyphs.
+  /// The paints of color glyphs.
   let paints = GlyphPaints()
 
   init() throws(RenderError) {
@@ -28,7 +28,7 @@ final class FreeTypeLibrary {
   }
 
   deinit {
-    // This also closes the faces; their bytes are released with `faces`, afterwards.
+    // This also closes the faces; their bytes are released with `faces`, afterward.
     unsafe FT_Done_FreeType(handle)
   }
 

@@ -47,7 +47,7 @@ final class GlyphBudget {
     }
   }
 
-  /// Counts pixels of a colour glyph.
+  /// Counts pixels of a color glyph.
   ///
   /// - Throws: `RenderError.fontTooComplex` beyond the maximum number of pixels of a picture.
   func add(pixels count: Int, of font: FontFace) throws(RenderError) {
@@ -55,7 +55,7 @@ final class GlyphBudget {
     if pixels > Self.mostPixels {
       throw .fontTooComplex(
         path: font.path,
-        reason: "the colour glyphs of the picture have over \(Self.mostPixels) pixels")
+        reason: "the color glyphs of the picture have over \(Self.mostPixels) pixels")
     }
   }
 }

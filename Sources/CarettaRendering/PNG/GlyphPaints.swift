@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// A cache of the paints of colour glyphs.
+/// A cache of the paints of color glyphs.
 final class GlyphPaints {
   /// The maximum number of cached glyphs.
   private static let mostKept = 64

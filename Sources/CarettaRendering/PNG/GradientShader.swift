@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// The colours of a gradient at the pixels of a canvas.
+/// The colors of a gradient at the pixels of a canvas.
 struct GradientShader {
   /// Red, green, blue and alpha, 0 to 255, interpolated separately as in SVG and Chromium.
   private struct Stop {
@@ -31,12 +31,12 @@ struct GradientShader {
     }
   }
 
-  /// Returns the colour of a pixel, at its center.
+  /// Returns the color of a pixel, at its center.
   func color(column: Int, row: Int) -> Color {
     color(at: inverse.apply(Point(x: Double(column) + 0.5, y: Double(row) + 0.5)))
   }
 
-  /// Returns the colour of a point of the gradient.
+  /// Returns the color of a point of the gradient.
   func color(at point: Point) -> Color {
     guard let place = place(of: point), !place.isNaN else { return .clear }
     let channels = channels(at: place)
@@ -46,7 +46,7 @@ struct GradientShader {
       alpha: byte(channels[3]))
   }
 
-  /// Returns the position of a point on the colour line: 0 at the start of the shape, 1 at its end.
+  /// Returns the position of a point on the color line: 0 at the start of the shape, 1 at its end.
   private func place(of point: Point) -> Double? {
     switch shape {
     case .linear(let start, let end):

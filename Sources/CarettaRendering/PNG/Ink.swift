@@ -2,16 +2,16 @@
 
 internal import CarettaLayout
 
-/// The fill of an outline: one colour, or a shading.
+/// The fill of an outline: one color, or a shading.
 struct Ink {
-  /// The colour, used without a shading.
+  /// The color, used without a shading.
   let color: Color
   let shading: Shading?
 
-  /// Returns an ink of one colour.
+  /// Returns an ink of one color.
   static func color(_ color: Color) -> Ink { Ink(color: color, shading: nil) }
 
-  /// Returns an ink with the colours of a gradient.
+  /// Returns an ink with the colors of a gradient.
   static func gradient(_ shader: GradientShader) -> Ink {
     Ink(color: .clear, shading: Shading(.gradient(shader)))
   }
@@ -21,13 +21,13 @@ struct Ink {
     Ink(color: .clear, shading: Shading(.layer(canvas, column: column, row: row)))
   }
 
-  /// Returns the colour of a pixel.
+  /// Returns the color of a pixel.
   func color(column: Int, row: Int) -> Color {
     shading?.color(column: column, row: row) ?? color
   }
 }
 
-/// Colours that differ from pixel to pixel.
+/// Colors that differ from pixel to pixel.
 final class Shading {
   enum Source {
     case gradient(GradientShader)

@@ -66,11 +66,11 @@ extension PixelImage {
 }
 
 extension Color {
-  /// The colour as grey, at a quarter of its contrast with white.
+  /// The color as gray, at a quarter of its contrast with white.
   fileprivate var pale: Color {
     let opaque = over(.white, coverage: 255)
-    let grey = (Int(opaque.red) * 2 + Int(opaque.green) * 5 + Int(opaque.blue)) / 8
-    let level = UInt8(255 - (255 - grey) / 4)
+    let gray = (Int(opaque.red) * 2 + Int(opaque.green) * 5 + Int(opaque.blue)) / 8
+    let level = UInt8(255 - (255 - gray) / 4)
     return Color(red: level, green: level, blue: level)
   }
 }

@@ -25,7 +25,8 @@ public struct PixelImage: Hashable, Sendable {
 
   /// Reads a PNG file.
   ///
-  /// - Throws: `RenderError.decoder` for bytes that are not a PNG file, or for a picture that is too large.
+  /// - Throws: `RenderError.decoder` for bytes that are not a PNG file, or for a picture that is
+  ///   too large.
   public init(png bytes: [UInt8]) throws(RenderError) {
     self = try PNGFile.decode(bytes)
   }

@@ -6,7 +6,8 @@ extension InspectorPage {
 
     const stage = $('stage'), picture = stage.querySelector('svg');
     const MARGIN = 14;
-    // Pixels of the window for the levels of a line, left of horizontal lines and above vertical ones.
+    // Pixels of the window for the levels of a line, left of horizontal lines and above vertical
+    // ones.
     const GUTTER = 38;
     // The left and top edge of the drawing.
     let edge = [0, 0];
@@ -30,7 +31,7 @@ extension InspectorPage {
           ? svg('path', {id: 'g' + i, d: glyph}) : svg('image', {id: 'g' + i, href: glyph.href,
             ...boxOf(glyph), preserveAspectRatio: 'none'})),
         ...data.runs.map(([unit, color, glyphs, wide = 1, turned = 0], i) => {
-          // Black is the page's own colour.
+          // Black is the page's own color.
           const ink = data.colors[color];
           const group = svg('g', {id: 'r' + i, fill: ink === '#000000' ? 'currentColor' : ink});
           for (let n = 0; n < glyphs.length; n += 3) {
@@ -78,7 +79,8 @@ extension InspectorPage {
     }
     // The extent of the block across its lines.
     const blockExtent = f => f.axes ? Math.max(f.axes[1], f.size[0]) : f.size[1];
-    // The part of the page that the window shows, and as much again on each side: a long text is drawn in parts.
+    // The part of the page that the window shows, and as much again on each side: a long text is
+    // drawn in parts.
     const MANY = 1500;
     let drawn = null, scale = 1;
     function seen() {

@@ -100,7 +100,8 @@ extension InspectorPage {
       layers.carets.querySelector('.caret')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
     });
 
-    // Pointers: a press sets the caret, a drag selects; a double press selects words, a triple press paragraphs.
+    // Pointers: a press sets the caret, a drag selects; a double press selects words, a triple
+    // press paragraphs.
 
     let drag = null, latest = {time: -1e9, x: 0, y: 0, count: 0};
     function place(event) {
@@ -211,8 +212,8 @@ extension InspectorPage {
       waiting = false;
     }
     const again = () => { asked++; ask(); };
-    // Sliders for numbers of the request, which they change in its keys: the size of the text, the widths of columns,
-    // the page.
+    // Sliders for numbers of the request, which they change in its keys: the size of the text, the
+    // widths of columns, the page.
     function sliders(request) {
       const paths = [['Size', ['size'], 4, 96, request.size ?? 16]];
       (request.containers ?? []).slice(0, 4).forEach((rect, i) => paths.push(

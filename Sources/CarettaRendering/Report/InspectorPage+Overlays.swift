@@ -3,7 +3,7 @@
 extension InspectorPage {
   /// The overlays, and the carets and selections on top of the text.
   static let overlays = #"""
-    // Roles of a place, and its colour.
+    // Roles of a place, and its color.
     const ROLES = ['upstream', 'downstream', 'strong', 'weak', 'line start', 'line end'];
     const INKS = ['#2f6fed', '#c2410c', '#0f8a5f', '#9333ea', '#b7791f'];
     const rolesOf = bits => ROLES.filter((_, i) => bits & 1 << i).join(', ');
@@ -93,8 +93,8 @@ extension InspectorPage {
         ? [caretOf(i, 0.6, 'carets')] : [])],
     };
     const tint = level => [0.1, 0.26, 0.42][Math.min(level, 2)];
-    // The levels of a line's runs, from left to right or from top to bottom, beside the line: on the text they
-    // would hide letters.
+    // The levels of a line's runs, from left to right or from top to bottom, beside the line: on
+    // the text they would hide letters.
     function levelNumbers(line, levels) {
       const names = (levels.length > 4 ? [...levels.slice(0, 3), '…'] : levels).map(String);
       const band = frame.lines[line], container = frame.containers?.[frame.container?.[line]];
@@ -114,7 +114,8 @@ extension InspectorPage {
     // The key that shows an overlay, a letter of its name.
     const LETTERS = {lines: 'l', baselines: 'b', words: 'w', clusters: 'u', glyphs: 'g', levels: 'd',
       breaks: 'k', safe: 's', carets: 'c'};
-    // Containers, exclusions and text without glyphs, which every picture shows; in the coordinates of the page.
+    // Containers, exclusions and text without glyphs, which every picture shows; in the coordinates
+    // of the page.
     function drawPlaces() {
       const shapes = (frame.containers ?? []).map(([x, y, width, height]) =>
         svg('rect', {class: 'container', x, y, width, height}));

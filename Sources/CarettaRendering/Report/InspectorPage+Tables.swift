@@ -13,7 +13,8 @@ extension InspectorPage {
       // A line is [start,end,top,bottom,baseline,left,width,rtl,reason].
       const START = 0, END = 1, TOP = 2, BOTTOM = 3, BASELINE = 4, LEFT = 5, WIDTH = 6, RTL = 7, REASON = 8;
       let data, frame, frameIndex;
-      // The ends of the selection are {offset, upstream}; `goal` is the column that steps up and down keep.
+      // The ends of the selection are {offset, upstream}; `goal` is the column that steps up and
+      // down keep.
       let anchor = {offset: 0, upstream: 0}, head = anchor, goal = null;
 
       function column(packed) {
@@ -39,7 +40,8 @@ extension InspectorPage {
         packed.isOpen = true;
         return packed;
       }
-      // Converts between line coordinates, which all tables except the pictures use, and page coordinates.
+      // Converts between line coordinates, which all tables except the pictures use, and page
+      // coordinates.
       const isVertical = () => frame.axes !== undefined;
       const toPage = (x, y) => !isVertical() ? [x, y] : [frame.axes[0] ? frame.axes[1] - y : y, x];
       const toLines = (x, y) => !isVertical() ? [x, y] : [y, frame.axes[0] ? frame.axes[1] - x : x];
@@ -61,7 +63,8 @@ extension InspectorPage {
 
       // Positions.
 
-      // The index of a position; if it is not in the tables, the index of its offset or of the offset before.
+      // The index of a position; if it is not in the tables, the index of its offset or of the
+      // offset before.
       function indexOf({offset, upstream}) {
         let low = 0, high = frame.offset.length;
         while (low + 1 < high) {
@@ -75,7 +78,8 @@ extension InspectorPage {
       const range = number => number < 0 ? null : data.ranges[number];
       const selected = () => [Math.min(anchor.offset, head.offset), Math.max(anchor.offset, head.offset)];
 
-      // The lines of the nearest container that has lines, as [first, end]; without containers, all lines.
+      // The lines of the nearest container that has lines, as [first, end]; without containers, all
+      // lines.
       function linesNear(x, y) {
         if (!frame.containers) return [0, frame.lines.length];
         const far = ([left, top, width, height]) =>

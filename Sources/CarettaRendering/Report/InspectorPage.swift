@@ -43,9 +43,11 @@ public struct InspectorPage: Sendable {
 
   /// Returns the page of a layout.
   ///
-  /// - Parameter layout: the layout; the slider begins at its width, or at 360 points if the layout is
+  /// - Parameter layout: the layout; the slider begins at its width, or at 360 points if the layout
+  ///   is
   ///   unbounded and a line is longer than the picture in a wide window (720 points).
-  /// - Returns: the page, some 15 bytes for each grapheme cluster and width and 100 KB for the glyphs of
+  /// - Returns: the page, some 15 bytes for each grapheme cluster and width and 100 KB for the
+  ///   glyphs of
   ///   a script.
   public func html(of layout: TextLayout) -> String {
     let served = request.map { PageText.json($0) } ?? "null"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The shared parts of the HTML pages: light and dark colours, and script functions.
+/// The shared parts of the HTML pages: light and dark colors, and script functions.
 enum PageStyle {
-  /// Colours and the style of the page's own text.
+  /// Colors and the style of the page's own text.
   static let shared = """
     :root { color-scheme: light dark; --ground: #f3f5f8; --panel: #fff; --ink: #1e2432;
       --pale: #566070; --line: #d5dbe4; --accent: #1d5bd6; --second: #b23a08;

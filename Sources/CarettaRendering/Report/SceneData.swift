@@ -5,17 +5,17 @@ internal import CarettaLayout
 /// Pictures as data for a page's script.
 ///
 /// Shared parts are written once: glyph outlines, runs of glyphs relative to their first one,
-/// colours, steps, and whole pictures.
+/// colors, steps, and whole pictures.
 ///
-/// A run is `[unit,colour,[glyph,x,y,…]]`; a run that is scaled horizontally or sideways is
+/// A run is `[unit,color,[glyph,x,y,…]]`; a run that is scaled horizontally or sideways is
 /// `[…,width,turned]`, with the factor of its width, and 1 for a quarter turn clockwise.
 ///
-/// A glyph is SVG path data, or a picture for a colour font (`SceneImages`).
+/// A glyph is SVG path data, or a picture for a color font (`SceneImages`).
 ///
-/// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,colour]` a
-/// rectangle, `[2,x,y,w,h,radius,colour]` a rectangle with rounded corners,
-/// `[3,x,y,w,h,line,colour]` a frame, `[4,colour,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of
-/// a clip and `[6]` its end, `[7,colour,"data"]` a path as SVG's path data.
+/// A picture is `[width,height,[step,…]]`, a step `[0,run,x,y]` glyphs, `[1,x,y,w,h,color]` a
+/// rectangle, `[2,x,y,w,h,radius,color]` a rectangle with rounded corners,
+/// `[3,x,y,w,h,line,color]` a frame, `[4,color,x,y,…]` a polygon, `[5,x,y,w,h]` the beginning of
+/// a clip and `[6]` its end, `[7,color,"data"]` a path as SVG's path data.
 struct SceneData {
   private var outlines = SVGOutlines()
   private var images = SceneImages()
@@ -30,7 +30,7 @@ struct SceneData {
   private struct GlyphKey: Hashable {
     var font: Int
     var glyph: UInt32
-    /// Nil for a font without colours.
+    /// Nil for a font without colors.
     var palette: FontPalette?
     var color: Color?
   }

@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// Colour glyphs as pictures for a page's script: `{"href":"data:…","box":[x,y,w,h]}`, the box in
+/// Color glyphs as pictures for a page's script: `{"href":"data:…","box":[x,y,w,h]}`, the box in
 /// font units, y downward.
 struct SceneImages {
   /// The maximum number of bytes of the pictures of a page; further glyphs are drawn as outlines or
@@ -12,7 +12,7 @@ struct SceneImages {
   private var bytes = 0
   private let budget = GlyphBudget()
 
-  /// Returns the picture of a glyph of a run; nil for a glyph that is drawn in the text colour, or
+  /// Returns the picture of a glyph of a run; nil for a glyph that is drawn in the text color, or
   /// beyond the limit.
   mutating func image(of glyph: UInt32, _ run: DisplayList.Glyphs) -> String? {
     guard run.font.hasDrawnColors, bytes <= Self.mostBytes else { return nil }

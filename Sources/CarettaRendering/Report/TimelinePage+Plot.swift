@@ -14,7 +14,8 @@ extension TimelinePage {
       ignored: ['ignored', 'M-3,-2L-2,-3L0,-1L2,-3L3,-2L1,0L3,2L2,3L0,1L-2,3L-3,2L-1,0z']};
     const marker = (kind, x, y, fill) => svg('path', {
       d: MARKS[kind][1], transform: `translate(${x.toFixed(2)} ${y})`, fill, class: 'mark ' + kind});
-    // The log without writes. The keys of one word, and the space after it, are one event with a start and an end.
+    // The log without writes. The keys of one word, and the space after it, are one event with a
+    // start and an end.
     function grouped(log) {
       const all = [];
       let word = null;

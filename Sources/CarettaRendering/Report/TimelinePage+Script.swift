@@ -4,11 +4,12 @@ extension TimelinePage {
   /// Reads the data, and draws pictures on canvases.
   static let script = #"""
     const data = JSON.parse(document.getElementById('data').textContent);
-    // A sample is [at,x,y,w,h,top,left,bottom,right,visible,padded,animating,fraction,picture,caret…].
+    // A sample is
+    // [at,x,y,w,h,top,left,bottom,right,visible,padded,animating,fraction,picture,caret…].
     const AT = 0, X = 1, Y = 2, VISIBLE = 9, PADDED = 10, RUNS = 11, FRACTION = 12, PICTURE = 13;
     const seconds = time => time.toFixed(3) + ' s';
     const lines = data.timelines;
-    // Pictures of colour glyphs are available only after they are decoded.
+    // Pictures of color glyphs are available only after they are decoded.
     const paths = data.glyphs.map(glyph => {
       if (typeof glyph === 'string') return new Path2D(glyph);
       const image = new Image();
@@ -17,7 +18,7 @@ extension TimelinePage {
       return image;
     });
     const inks = ['var(--accent)', 'var(--second)', 'var(--ink)', 'var(--pale)'];
-    // The last line is drawn on top of the others, in the accent colour.
+    // The last line is drawn on top of the others, in the accent color.
     const ink = index => inks[(lines.length - 1 - index) % inks.length];
     for (const line of lines) line.samples.forEach((s, i) => s.facts = line.facts[i]);
     // All offsets over time: each write, and each sample.
@@ -127,8 +128,8 @@ extension TimelinePage {
     const widest = Math.max(1, ...used.map(p => data.pictures[p][0]));
     const highest = Math.max(1, ...used.map(p => data.pictures[p][1]));
     let scale = 1;
-    // Each film has the space of its largest picture, so that nothing moves when a device turns. The film leaves
-    // space for the controls below it.
+    // Each film has the space of its largest picture, so that nothing moves when a device turns.
+    // The film leaves space for the controls below it.
     function fit() {
       const shown = Math.max(1, lines.length), wide = document.documentElement.clientWidth;
       scale = wide <= 600

@@ -14,7 +14,7 @@ struct SVGGlyphs {
   private struct Key: Hashable {
     var font: Int
     var glyph: UInt32
-    /// The index of the colours; 0 if they have no effect.
+    /// The index of the colors; 0 if they have no effect.
     var colors = 0
   }
   private struct Colors: Hashable {

@@ -2,10 +2,10 @@
 
 internal import CarettaLayout
 
-/// Writes the paints of a font's colour glyphs (`COLR`) as SVG: font units, y downward.
+/// Writes the paints of a font's color glyphs (`COLR`) as SVG: font units, y downward.
 ///
 /// Outlines, gradients, clips and masks are separate definitions. A sweep gradient, which SVG does
-/// not have, is written as sectors of one colour.
+/// not have, is written as sectors of one color.
 struct SVGPaintWriter {
   /// The maximum number of bytes of the paints of a document.
   private static let mostBytes = 67_108_864
@@ -24,7 +24,7 @@ struct SVGPaintWriter {
   ///
   /// - Parameters:
   ///   - glyph: the glyph.
-  ///   - run: the run, which has the font and the colours.
+  ///   - run: the run, which has the font and the colors.
   ///   - prefix: the prefix of the ids of the font's outlines.
   /// - Returns: the elements; nil for a glyph that the font does not paint, or beyond the limits.
   mutating func elements(

@@ -113,7 +113,7 @@ struct SVGWriter {
     body += "\""
   }
 
-  /// Adds a colour attribute, with an opacity unless the colour is opaque.
+  /// Adds a color attribute, with an opacity unless the color is opaque.
   mutating func paint(_ name: String, _ color: Color) {
     body += " \(name)=\"\(color.hexRGB)\""
     if color.alpha < 255 { attribute("\(name)-opacity", Double(color.alpha) / 255) }

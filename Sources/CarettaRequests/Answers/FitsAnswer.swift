@@ -31,7 +31,8 @@ package struct FitsAnswer: JSONWritable, Sendable {
   /// The answer as a line of JSON.
   package var response: Response { response(isStrict: false) }
 
-  /// Returns the answer as a line of JSON; if it is strict, a text that does not fit or misses glyphs fails.
+  /// Returns the answer as a line of JSON; if it is strict, a text that does not fit or misses
+  /// glyphs fails.
   package func response(isStrict: Bool) -> Response {
     var response = Response(json: self, failsCheck: isStrict && !(fit.fits && missing == 0))
     if hasPages { response.warnings = [Self.pagesNote] }

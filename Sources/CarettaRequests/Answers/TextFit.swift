@@ -8,8 +8,8 @@ package import CarettaLayout
 /// overflow. A line overflows if it exceeds its limit by over 1/1024 of a point, as in line
 /// breaking.
 ///
-/// Containers take the place of `width` and `height`: each line must fit the width of its container, and text
-/// that no container holds continues below the last one.
+/// Containers take the place of `width` and `height`: each line must fit the width of its
+/// container, and text that no container holds continues below the last one.
 ///
 /// Vertical lines are as long as the height, and beyond the width where there are too many.
 package struct TextFit: Hashable, Sendable {
@@ -23,7 +23,8 @@ package struct TextFit: Hashable, Sendable {
   /// For vertical lines, the overflow beyond the top and bottom, and beyond the side of the last
   /// line.
   package private(set) var overflow: Size
-  /// The first offset that is not shown because of `maxLines`, `height` or full containers; nil if all is shown.
+  /// The first offset that is not shown because of `maxLines`, `height` or full containers; nil if
+  /// all is shown.
   package private(set) var truncatedAt: Int?
   /// The number of grapheme clusters that contain a character without a glyph in the fonts.
   package private(set) var missingClusters: Int
@@ -104,7 +105,8 @@ package struct TextFit: Hashable, Sendable {
     return beyond > tolerance ? beyond : 0
   }
 
-  /// How far lines reach beyond the sides of their containers, and below the last container or line that is allowed.
+  /// How far lines reach beyond the sides of their containers, and below the last container or line
+  /// that is allowed.
   private static func overflow(of lines: [LineBox], in block: BlockOptions) -> Size {
     var (before, after, below) = (0.0, 0.0, 0.0)
     for line in lines {
@@ -120,7 +122,8 @@ package struct TextFit: Hashable, Sendable {
       width: before + after > tolerance ? before + after : 0, height: below > tolerance ? below : 0)
   }
 
-  /// How far the lines reach beyond the extent across them, or the last of the lines that are allowed.
+  /// How far the lines reach beyond the extent across them, or the last of the lines that are
+  /// allowed.
   private static func extentBeyond(_ block: BlockOptions, of layout: TextLayout) -> Double {
     var limit = block.maxHeight ?? .infinity
     if let most = block.maxLines, most > 0, most < layout.lineCount {
@@ -148,7 +151,8 @@ extension LayoutRequest {
   /// The height of a container without a limit.
   private static let unlimitedHeight = 1e9
 
-  /// The layout without limits on its lines and its height; the last container holds all that the others do not.
+  /// The layout without limits on its lines and its height; the last container holds all that the
+  /// others do not.
   package func layoutOfWholeText() -> TextLayout {
     var whole = self
     whole.block.maxLines = nil

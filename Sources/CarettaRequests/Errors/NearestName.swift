@@ -4,9 +4,9 @@
 package enum NearestName {
   /// Returns the valid name with the smallest edit distance from a mistyped name.
   ///
-  /// The distance is at most 2, or a third of the length of the mistyped name if that is more. An edit
-  /// inserts, removes or replaces a letter, or exchanges two neighboring letters; case counts as no
-  /// difference. Ties go to the earlier name.
+  /// The distance is at most 2, or a third of the length of the mistyped name if that is more. An
+  /// edit inserts, removes or replaces a letter, or exchanges two neighboring letters; case counts
+  /// as no difference. Ties go to the earlier name.
   ///
   /// - Returns: nil if no name is near, or if the mistyped name is one of the names.
   /// - Complexity: O(names × square of their length). Names longer than 64 letters are skipped.
@@ -26,8 +26,8 @@ package enum NearestName {
     return best?.name
   }
 
-  /// Returns a list of words with each mistyped word replaced by the nearest valid one; nil if a word is near no
-  /// valid one, or if all are valid.
+  /// Returns a list of words with each mistyped word replaced by the nearest valid one; nil if a
+  /// word is near no valid one, or if all are valid.
   package static func nearest(to text: String, words valid: [String]) -> String? {
     let words = text.split(separator: " ").map(String.init)
     let corrected = words.compactMap { valid.contains($0) ? $0 : nearest(to: $0, in: valid) }

@@ -101,8 +101,8 @@ package final class FontLibrary: Sendable {
     return face
   }
 
-  /// Iterates over the faces of the file that a string of a request names, which are opened one after
-  /// another; one face if the string has a number.
+  /// Iterates over the faces of the file that a string of a request names, which are opened one
+  /// after another; one face if the string has a number.
   func forEachFace(
     named node: RequestNode, _ body: (FontFace) -> Void
   ) throws(RequestError) {

@@ -62,8 +62,8 @@ struct FontPlaces: Sendable {
 
   /// Returns the components of a path without `.`; nil if there is a `..`.
   ///
-  /// They are bytes, as the system reads them: in a `String`, a slash before a combining mark is not a
-  /// slash.
+  /// They are bytes, as the system reads them: in a `String`, a slash before a combining mark is
+  /// not a slash.
   private static func plainComponents(_ path: String) -> [[UInt8]]? {
     let components = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
     if components.contains(Array("..".utf8)) { return nil }

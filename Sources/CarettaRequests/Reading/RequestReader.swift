@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object of a request with known keys: every member has a key of the table and a value that the key
-/// accepts.
+/// An object of a request with known keys: every member has a key of the table and a value that the
+/// key accepts.
 package struct RequestReader {
   private var object: JSONObject
   private let path: RequestPath

@@ -38,8 +38,8 @@ extension ExclusionShape {
       "what is inside a polygon that crosses itself"),
   ])
   static let circleKeys = RequestTable([
-    RequestKey("x", .number(.coordinate), default: nil, "the centre's distance from the left edge"),
-    RequestKey("y", .number(.coordinate), default: nil, "the centre's distance from the top edge"),
+    RequestKey("x", .number(.coordinate), default: nil, "the center's distance from the left edge"),
+    RequestKey("y", .number(.coordinate), default: nil, "the center's distance from the top edge"),
     RequestKey("radius", .number(.extent), default: nil, "the radius"),
   ])
 

@@ -36,7 +36,7 @@ extension FontPalette {
     }
     for (name, color) in try reader["colors"].members() {
       guard let number = Int(name), (0...0xFFFE).contains(number) else {
-        throw color.error(.invalidValue, "expected the number of a colour, found \"\(name)\"")
+        throw color.error(.invalidValue, "expected the number of a color, found \"\(name)\"")
       }
       overrides[number] = try Color(color)
     }

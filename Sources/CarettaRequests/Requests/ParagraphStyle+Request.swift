@@ -34,8 +34,8 @@ extension PropertyKind where Value == [ParagraphStyle.TabStop] {
 }
 
 extension ParagraphStyle.HangingPunctuation {
-  /// Reads the value of CSS `hanging-punctuation`: `none`, or `first`, `last` and one of `force-end` and
-  /// `allow-end`, in any order with spaces between them.
+  /// Reads the value of CSS `hanging-punctuation`: `none`, or `first`, `last` and one of
+  /// `force-end` and `allow-end`, in any order with spaces between them.
   init(css node: RequestNode) throws(RequestError) {
     let value = try node.string()
     self = []
@@ -63,8 +63,8 @@ extension ParagraphStyle.HangingPunctuation {
 }
 
 extension ParagraphStyle.TextAutospace {
-  /// Reads the value of CSS `text-autospace`: `no-autospace`, `normal`, or one or both of `ideograph-alpha` and
-  /// `ideograph-numeric` with a space between them.
+  /// Reads the value of CSS `text-autospace`: `no-autospace`, `normal`, or one or both of
+  /// `ideograph-alpha` and `ideograph-numeric` with a space between them.
   init(css node: RequestNode) throws(RequestError) {
     switch try node.string() {
     case "no-autospace": self = []

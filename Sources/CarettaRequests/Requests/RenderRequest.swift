@@ -9,7 +9,7 @@ struct RenderRequest {
   var layout: LayoutRequest
   /// The drawn pages; nil without pages.
   var pages: PagesRequest?
-  /// The drawn parts, and their colours.
+  /// The drawn parts, and their colors.
   var drawing: LayoutDrawing
   /// The first and last word with highlight bands behind them.
   var highlight: ClosedRange<Int>?

@@ -42,7 +42,8 @@ extension StageView {
 }
 
 extension ScreenRequest {
-  /// The layouts of the labels and the text views on the first screen; every screen has the same text.
+  /// The layouts of the labels and the text views on the first screen; every screen has the same
+  /// text.
   var textLayouts: [TextLayout] {
     guard let screen = screens.first else { return [] }
     return Self.textLayouts(of: window(screen))

@@ -67,7 +67,7 @@ extension OpenTypeTag {
 }
 
 extension Color {
-  /// Reads a colour.
+  /// Reads a color.
   init(_ node: RequestNode) throws(RequestError) {
     guard let color = Color(try node.string()) else {
       throw node.error(

@@ -10,8 +10,8 @@ struct ViewTreeBuilder {
   private var anchored: [(view: View, anchors: [AnchorRequest])] = []
   private var gutters: [(request: ViewTreeRequest, superview: View, index: Int)] = []
 
-  /// Adds the views of a request, whose names are checked and whose fonts are open, to a window, and
-  /// performs layout.
+  /// Adds the views of a request, whose names are checked and whose fonts are open, to a window,
+  /// and performs layout.
   static func build(_ request: ViewTreeRequest, in window: Window) {
     var builder = ViewTreeBuilder(window)
     builder.fill(window, with: [request], flow: .frames)

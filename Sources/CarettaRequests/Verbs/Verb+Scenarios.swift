@@ -49,7 +49,8 @@ extension Verb {
   /// The keys of a picture that `render` reads in addition to a scenario.
   private static let pictureKeys = ["scale", "colors", "fontPalette"]
 
-  /// Whether a request is a scenario: it has keys of `scroll` that a layout does not have, and no text.
+  /// Whether a request is a scenario: it has keys of `scroll` that a layout does not have, and no
+  /// text.
   package static func isScenario(_ request: JSONObject) -> Bool {
     request["text"] == nil && scenarioMarks.contains { request[$0] != nil }
   }

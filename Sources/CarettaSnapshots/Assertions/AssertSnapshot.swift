@@ -6,7 +6,7 @@ public import CarettaViews
 
 /// Compares a layout with its snapshot: the lines as text, with a picture for review.
 ///
-/// The first time, the files are written (see `SnapshotMode`); afterwards the test fails with a
+/// The first time, the files are written (see `SnapshotMode`); afterward the test fails with a
 /// description of the changes if the text differs. The files are `Snapshots/Suite/test.txt` and
 /// `.png`, where the suite is the test's file name without its extension; `Snapshots` is the folder
 /// of that name beside the test's file or in the nearest parent folder up to the package's. The

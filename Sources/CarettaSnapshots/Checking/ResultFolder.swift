@@ -8,7 +8,8 @@ enum ResultFolder {
   case path(String)
   /// A folder of this process among the temporary files, which only its user can read.
   ///
-  /// A folder of a known name could be made by another user beforehand, with links to other files in it.
+  /// A folder of a known name could be made by another user beforehand, with links to other files
+  /// in it.
   case temporary
 
   /// The temporary folder of this process; nil if it cannot be created.

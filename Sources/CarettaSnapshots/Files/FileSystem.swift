@@ -74,7 +74,8 @@ enum FileSystem {
     environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// Creates a new folder that only the user of the process can read, in the folder for temporary files.
+  /// Creates a new folder that only the user of the process can read, in the folder for temporary
+  /// files.
   ///
   /// - Parameter name: the prefix of its name, which is followed by random characters.
   /// - Returns: its path; nil if it cannot be created.

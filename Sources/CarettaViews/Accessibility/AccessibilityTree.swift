@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The views of a window as assistive technologies read them, at one time (AccessKit's `TreeUpdate`).
+/// The views of a window as assistive technologies read them, at one time (AccessKit's
+/// `TreeUpdate`).
 public struct AccessibilityTree: Hashable, Sendable {
   /// The nodes, each before its children.
   public var nodes: [AccessibilityNode]

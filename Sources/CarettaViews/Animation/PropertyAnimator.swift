@@ -13,7 +13,8 @@
 /// let clock = AnimationClock()
 /// var offset = 0.0
 /// let animator = PropertyAnimator(
-///   clock: clock, duration: 0.1, property: AnimatedProperty(get: { offset }, set: { offset = $0 }),
+///   clock: clock, duration: 0.1,
+///   property: AnimatedProperty(get: { offset }, set: { offset = $0 }),
 ///   target: 20)
 /// animator.start()
 /// clock.advance(to: 0.025)  // offset is 5
@@ -87,7 +88,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// The fraction of the animation's time that has elapsed, 0 to 1; 0 while inactive.
   ///
-  /// It counts towards the current goal: reversing changes 0.3 to 0.7.
+  /// It counts toward the current goal: reversing changes 0.3 to 0.7.
   public var fractionComplete: Double { progress?.fraction ?? 0 }
 
   /// The animated value at the clock's time; nil while inactive.
@@ -104,7 +105,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
     }
   }
 
-  /// Whether the animation runs towards its start value.
+  /// Whether the animation runs toward its start value.
   ///
   /// If set while active, the animation runs back along its path, from the current value, in the
   /// time that has elapsed. If set before the start, it runs from the target to the start value.
@@ -245,7 +246,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
 // MARK: - Transitions
 
 extension PropertyAnimator: ClockedAnimation {
-  /// The value that the animation currently runs towards.
+  /// The value that the animation currently runs toward.
   private var goal: Value { isReversed ? ends.start : ends.end }
 
   package var endTime: Double {

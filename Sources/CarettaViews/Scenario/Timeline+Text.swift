@@ -15,7 +15,8 @@ extension Timeline: CustomStringConvertible {
   /// the first responder if it changes, and the offsets of other scroll views.
   ///
   /// ```
-  /// time     offset          content         insets           caret                in sight  motion
+  /// time     offset          content         insets           caret                in sight
+  /// motion
   ///     0    insert "a"
   /// 0        0,0             320×500         0,0,0,0          10,480 2×20          hidden    0%
   /// ```

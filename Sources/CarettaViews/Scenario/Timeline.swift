@@ -3,7 +3,8 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// The recording of a scenario: samples of a scroll view, the caret and the text, and a log of events.
+/// The recording of a scenario: samples of a scroll view, the caret and the text, and a log of
+/// events.
 ///
 /// Equal scenarios give bit-identical timelines. Samples describe one scroll view, and contain the
 /// offsets of the other scroll views in the window; the log contains the events of all scroll

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The side to which the content of a scroll view overflows horizontally (CSSOM View, overflow directions).
+/// The side to which the content of a scroll view overflows horizontally (CSSOM View, overflow
+/// directions).
 enum OverflowDirection: Hashable, Sendable {
   /// Content begins at the left edge and grows to the right.
   case rightward

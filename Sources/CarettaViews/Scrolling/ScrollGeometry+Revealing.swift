@@ -11,7 +11,8 @@ extension ScrollGeometry {
   /// idempotent: applied at the new offset, it returns that offset.
   ///
   /// - Parameter rect: a rectangle in content coordinates; null for no rectangle.
-  /// - Returns: the offset: an axis that changes ends on a whole pixel, so that all of the rectangle is
+  /// - Returns: the offset: an axis that changes ends on a whole pixel, so that all of the
+  ///   rectangle is
   ///   visible.
   public func offset(revealing rect: Rect) -> Point {
     guard !rect.isNull else { return contentOffset }

@@ -15,8 +15,8 @@ extension ScrollView {
     }
   }
 
-  /// Whether the view is at the back of a view with bars: the content scroll view that UIKit finds for
-  /// a navigation or tab bar.
+  /// Whether the view is at the back of a view with bars: the content scroll view that UIKit finds
+  /// for a navigation or tab bar.
   private var isBehindBars: Bool {
     guard let superview, !superview.attachedBars.isEmpty else { return false }
     return superview.subviews.first === self

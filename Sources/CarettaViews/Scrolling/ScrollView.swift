@@ -126,7 +126,8 @@ open class ScrollView: View {
     set { setContentOffset(newValue) }
   }
 
-  /// The height by which the view scrolls beyond the end of its content (`CaretFollower.Options.extendsContent`).
+  /// The height by which the view scrolls beyond the end of its content
+  /// (`CaretFollower.Options.extendsContent`).
   final var overscroll = 0.0 {
     didSet { if overscroll != oldValue { settle() } }
   }

@@ -3,28 +3,28 @@
 public import CarettaEditing
 public import CarettaLayout
 
-/// The colours of the tokens of code in a text view.
+/// The colors of the tokens of code in a text view.
 ///
-/// Colours are applied only to the visible lines, when the view is drawn: they do not change the
+/// Colors are applied only to the visible lines, when the view is drawn: they do not change the
 /// layout, and no spans have to be updated while code is typed.
 public struct CodeColors: Hashable, Sendable {
-  /// The colour of keywords (`CodeLanguage.keywords`); nil for the colour of identifiers.
+  /// The color of keywords (`CodeLanguage.keywords`); nil for the color of identifiers.
   public var keyword: Color?
   private var colors: [CodeToken.Kind: Color]
 
-  /// Creates colours; a kind without a colour is drawn in the colour of the text.
+  /// Creates colors; a kind without a color is drawn in the color of the text.
   public init(_ colors: [CodeToken.Kind: Color] = [:], keyword: Color? = nil) {
     self.colors = colors
     self.keyword = keyword
   }
 
-  /// The colour of a kind of tokens; nil for the colour of the text.
+  /// The color of a kind of tokens; nil for the color of the text.
   public subscript(kind: CodeToken.Kind) -> Color? {
     get { colors[kind] }
     set { colors[kind] = newValue }
   }
 
-  /// Dark colours for a white background.
+  /// Dark colors for a white background.
   public static let light = CodeColors(
     [
       .number: Color(red: 0x1C, green: 0x5F, blue: 0xA8),
@@ -36,7 +36,7 @@ public struct CodeColors: Hashable, Sendable {
       .escape: Color(red: 0xC9, green: 0x7A, blue: 0x12),
     ], keyword: Color(red: 0x8A, green: 0x2B, blue: 0xA8))
 
-  /// Light colours for a dark background.
+  /// Light colors for a dark background.
   public static let dark = CodeColors(
     [
       .number: Color(red: 0x8A, green: 0xC4, blue: 0xFF),
@@ -50,11 +50,11 @@ public struct CodeColors: Hashable, Sendable {
 }
 
 extension GlyphRun {
-  /// Splits the run into parts of one colour each.
+  /// Splits the run into parts of one color each.
   ///
-  /// A ligature across several tokens has the colour of its first character's token.
+  /// A ligature across several tokens has the color of its first character's token.
   ///
-  /// - Parameter color: the colour at an offset, and the range around it with an equal colour.
+  /// - Parameter color: the color at an offset, and the range around it with an equal color.
   /// - Returns: the parts, in the order of the glyphs.
   func split(
     by color: (_ offset: Int) -> (color: Color?, range: TextRange)

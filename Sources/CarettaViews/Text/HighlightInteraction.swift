@@ -79,7 +79,8 @@ public final class HighlightInteraction {
   /// - Parameters:
   ///   - point: in the coordinates of `view`.
   ///   - view: any view of the window; nil for the window.
-  /// - Returns: whether the selection has changed; false for a view that is not in the text view's tree.
+  /// - Returns: whether the selection has changed; false for a view that is not in the text view's
+  ///   tree.
   @discardableResult
   public func tap(at point: Point, in view: View?) -> Bool {
     guard let point = textView.convert(point, from: view) else { return false }
@@ -93,7 +94,8 @@ public final class HighlightInteraction {
   /// - Parameters:
   ///   - points: in the coordinates of `view`.
   ///   - view: any view of the window; nil for the window.
-  /// - Returns: whether the selection has changed; false for a view that is not in the text view's tree.
+  /// - Returns: whether the selection has changed; false for a view that is not in the text view's
+  ///   tree.
   @discardableResult
   public func drag(along points: [Point], in view: View?) -> Bool {
     let converted = points.compactMap { textView.convert($0, from: view) }

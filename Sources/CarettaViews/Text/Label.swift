@@ -8,7 +8,8 @@ public import CarettaLayout
 /// let title = Label("Chapter one", style: style)
 /// title.numberOfLines = 0                            // as many as the text needs
 /// title.anchors = [
-///   .leading(root.layoutMarginsGuide.leadingAnchor), .trailing(root.layoutMarginsGuide.trailingAnchor),
+///   .leading(root.layoutMarginsGuide.leadingAnchor),
+///   .trailing(root.layoutMarginsGuide.trailingAnchor),
 ///   .top(root.layoutMarginsGuide.topAnchor), .fittingHeight,
 /// ]
 /// ```

@@ -48,7 +48,7 @@ extension TextView {
     return isFirstResponder
   }
 
-  /// Returns the glyphs of the lines between two y coordinates of the document, in the colours of
+  /// Returns the glyphs of the lines between two y coordinates of the document, in the colors of
   /// their tokens.
   private func coloredRuns(fromY top: Double, toY bottom: Double) -> [GlyphRun] {
     let runs = document.glyphRuns(fromY: top, toY: bottom)

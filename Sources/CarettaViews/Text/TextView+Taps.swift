@@ -28,8 +28,8 @@ extension TextView {
     }
   }
 
-  /// Selects from the first point to each of the others, as a drag with a pointer does, and makes the
-  /// view the first responder.
+  /// Selects from the first point to each of the others, as a drag with a pointer does, and makes
+  /// the view the first responder.
   ///
   /// Points are in the view's coordinates; without points nothing changes.
   public func dragSelect(along points: [Point]) {

@@ -15,11 +15,11 @@ public import CarettaLayout
 /// Lines are broken at the width of the view less the insets, unless `wrapWidth` is set. All of the
 /// text is laid out, so that heights are exact. With scrolling enabled the view scrolls its text
 /// itself, and the layout pass after a change of text or selection scrolls to the caret at once;
-/// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it scrolls
-/// (`TextScrollView`). A `CaretFollower` scrolls with padding and animations in both cases.
+/// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it
+/// scrolls (`TextScrollView`). A `CaretFollower` scrolls with padding and animations in both cases.
 ///
-/// Vertical lines (`ParagraphStyle.writingMode`) are broken at the height of the view, and the text grows in width: with
-/// `vertical-rl` from the right edge, which stays in place while it grows.
+/// Vertical lines (`ParagraphStyle.writingMode`) are broken at the height of the view, and the text
+/// grows in width: with `vertical-rl` from the right edge, which stays in place while it grows.
 ///
 /// The first layout takes time proportional to the text, an edit time proportional to the
 /// paragraphs it changes.
@@ -37,10 +37,10 @@ open class TextView: ScrollView {
   }
   /// The width of the caret, and its choice among several positions.
   public var caretAppearance = CaretAppearance()
-  /// The colours of the tokens of code; with nil, or for text in natural language, all text has one
-  /// colour.
+  /// The colors of the tokens of code; with nil, or for text in natural language, all text has one
+  /// color.
   ///
-  /// The colour of a span takes precedence.
+  /// The color of a span takes precedence.
   public var codeColors: CodeColors?
   /// Scrolls the caret into view; set by the follower itself.
   weak var follower: (any CaretRevealing)?

@@ -33,8 +33,8 @@ extension View {
     return insets
   }
 
-  /// Marks the view to be laid out, and the superviews whose layout may depend on its size, up to the
-  /// first scroll view around it (`UIView.invalidateIntrinsicContentSize()`).
+  /// Marks the view to be laid out, and the superviews whose layout may depend on its size, up to
+  /// the first scroll view around it (`UIView.invalidateIntrinsicContentSize()`).
   public final func invalidateIntrinsicContentSize() {
     setNeedsLayout()
     var view = superview

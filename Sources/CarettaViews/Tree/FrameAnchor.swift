@@ -26,10 +26,10 @@ public enum FrameAnchor {
   case centerX(XAnchor, constant: Double = 0)
   /// The right edge is at an anchor plus a constant; negative constants are to the left.
   case right(XAnchor, constant: Double = 0)
-  /// The leading edge is at an anchor plus a constant towards the trailing side.
+  /// The leading edge is at an anchor plus a constant toward the trailing side.
   case leading(XAnchor, constant: Double = 0)
-  /// The trailing edge is at an anchor plus a constant towards the trailing side; negative constants
-  /// are towards the leading side.
+  /// The trailing edge is at an anchor plus a constant toward the trailing side; negative
+  /// constants are toward the leading side.
   case trailing(XAnchor, constant: Double = 0)
   /// The width in points.
   case width(Double)

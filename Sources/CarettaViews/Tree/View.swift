@@ -202,8 +202,8 @@ open class View {
   /// The view as a bar at an edge of its superview; nil for other views.
   var edgeBar: (any EdgeBar)? { nil }
 
-  /// The margins without `baseLayoutMargins`: 8 points; in the root view of a controller 0 at the top
-  /// and bottom and the system's minimum at the sides.
+  /// The margins without `baseLayoutMargins`: 8 points; in the root view of a controller 0 at the
+  /// top and bottom and the system's minimum at the sides.
   var standardLayoutMargins: EdgeInsets {
     guard controller != nil else { return Self.defaultLayoutMargins }
     return EdgeInsets(top: 0, left: systemMinimumMargin, bottom: 0, right: systemMinimumMargin)

@@ -46,8 +46,8 @@ public final class ViewPropertyAnimator {
   /// Creates an animator in the inactive state.
   ///
   /// - Parameters:
-  ///   - window: the window whose views are animated, on its clock; the animator does not retain it, and
-  ///     refuses to start without it.
+  ///   - window: the window whose views are animated, on its clock; the animator does not retain
+  ///     it, and refuses to start without it.
   ///   - duration: the duration in seconds; NaN and negative values count as 0.
   ///   - curve: the easing curve.
   ///   - animations: the changes; called by `start()`, `pause()` or `scrub(to:)` while inactive.
@@ -100,7 +100,7 @@ public final class ViewPropertyAnimator {
   }
   /// The duration of the animation in seconds.
   public var duration: Double { animator.duration }
-  /// Whether the animation runs towards the values before the changes; see
+  /// Whether the animation runs toward the values before the changes; see
   /// ``PropertyAnimator/isReversed``.
   public var isReversed: Bool {
     get { animator.isReversed }

@@ -3,7 +3,8 @@
 import CarettaRequests
 
 extension ErrorCode {
-  /// The exit status of the process: 1 for fonts, files, dictionaries and pictures, 2 for usage and requests.
+  /// The exit status of the process: 1 for fonts, files, dictionaries and pictures, 2 for usage and
+  /// requests.
   var exitStatus: Int32 {
     switch self {
     case .fontNotFound, .fontUnreadable, .fontInvalid, .fontTooComplex,

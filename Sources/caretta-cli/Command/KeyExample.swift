@@ -31,7 +31,8 @@ struct KeyExample {
   /// - Parameters:
   ///   - names: the names of the keys around the key and its own.
   ///   - verb: the verb that reads it.
-  ///   - selected: the values by which the objects are selected that have the key; see `RequestTable.Selector`.
+  ///   - selected: the values by which the objects are selected that have the key; see
+  ///     `RequestTable.Selector`.
   init?(_ names: [String], _ verb: String, selected: [String] = []) {
     let path = Self.withoutChildren(names)
     let example =
@@ -146,7 +147,8 @@ extension KeyExample {
     return KeyExample(verb, object)
   }
 
-  /// Returns the example of a key of a layout, moved into an entry of `paragraphs` for the whole text.
+  /// Returns the example of a key of a layout, moved into an entry of `paragraphs` for the whole
+  /// text.
   private static func withParagraph(_ path: [String], _ verb: String) -> KeyExample? {
     guard path.first == "paragraphs", path.count > 1,
       let inner = KeyExample(Array(path.dropFirst()), "layout"),
@@ -163,7 +165,8 @@ extension KeyExample {
 }
 
 extension JSONValue {
-  /// Applies a change to the objects that have the last key of a path, in lists and in views inside views too.
+  /// Applies a change to the objects that have the last key of a path, in lists and in views inside
+  /// views too.
   ///
   /// - Returns: the changed value, and whether there is such an object.
   fileprivate func mapOwners(

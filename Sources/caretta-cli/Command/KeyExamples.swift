@@ -2,10 +2,11 @@
 
 /// The examples of `caretta help KEY`: for each verb a table of keys and requests.
 ///
-/// A row has the key, with the names of the keys around it, and a request in JSON. Before the request may be another
-/// verb, whose answer shows what the key does. `KEY@VALUE` is a key of the objects that a value selects, as
-/// `stage.edge@bar`. A key without a row has the row of the key around it if that request contains it, and examples
-/// of the keys of `layout` and `paragraphs` inside other keys are composed; see `KeyExample`.
+/// A row has the key, with the names of the keys around it, and a request in JSON. Before the
+/// request may be another verb, whose answer shows what the key does. `KEY@VALUE` is a key of the
+/// objects that a value selects, as `stage.edge@bar`. A key without a row has the row of the key
+/// around it if that request contains it, and examples of the keys of `layout` and `paragraphs`
+/// inside other keys are composed; see `KeyExample`.
 enum KeyExamples {
   /// The verb and the request of a row.
   struct Row: Sendable {

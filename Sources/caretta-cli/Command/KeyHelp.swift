@@ -3,15 +3,16 @@
 import CarettaLayout
 import CarettaRequests
 
-/// The explanation of one key of requests: `caretta help KEY`, of one inside it `caretta help KEY.KEY`.
+/// The explanation of one key of requests: `caretta help KEY`, of one inside it `caretta help
+/// KEY.KEY`.
 struct KeyHelp {
   /// The names of the keys around it and its own.
   private let names: [String]
   /// The meanings of the key, in the order of the verbs.
   let readings: [KeyReading]
 
-  /// Finds a key by its name, or by its option: `lineHeight`, `--line-height`, `spans.padding`; nil if no
-  /// verb has it.
+  /// Finds a key by its name, or by its option: `lineHeight`, `--line-height`, `spans.padding`; nil
+  /// if no verb has it.
   init?(_ name: String) {
     let names = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let found = Verb.all.flatMap { Self.readings(names[...], of: $0) }

@@ -31,7 +31,7 @@ enum ManualPage {
     .SH ENVIRONMENT
     \(entry("CARETTA_FONTS", "folders in which fonts are looked up by name, separated by colons"))
     \(entry("FONTCONFIG_FILE", "the configuration of fontconfig, for --system"))
-    \(entry("NO_COLOR", "no colours in a terminal, if it is not empty"))
+    \(entry("NO_COLOR", "no colors in a terminal, if it is not empty"))
     .SH EXIT STATUS
     \(entry("0", "all requests were answered"))
     \(entry("1", "a font or a file is missing, damaged or cannot be written, or a check has found something"))

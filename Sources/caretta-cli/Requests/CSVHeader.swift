@@ -45,8 +45,8 @@ struct CSVHeader: Sendable {
 
   /// Returns the request of a record.
   ///
-  /// Numbers, lists and objects are read as JSON, an `id` is a string, and an empty field leaves a key
-  /// out, but not the text.
+  /// Numbers, lists and objects are read as JSON, an `id` is a string, and an empty field leaves a
+  /// key out, but not the text.
   ///
   /// - Throws: the mistake in the record.
   func request(_ record: [UInt8]) throws(RequestError) -> JSONValue {

@@ -13,7 +13,8 @@ struct RequestSource {
 
   private var operands: [String] { invocation.operands }
 
-  /// Whether the request is read from the standard input although the command line does not name it.
+  /// Whether the request is read from the standard input although the command line does not name
+  /// it.
   var readsInput: Bool {
     operands.isEmpty && !invocation.readsText && !usesOptionsAlone
   }

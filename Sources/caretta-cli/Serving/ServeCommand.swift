@@ -67,12 +67,14 @@ enum ServeCommand {
     server.run { [site] in site.answer($0) }
   }
 
-  /// The remark if a pipe stays open: the process that started the command may not know that it is read.
+  /// The remark if a pipe stays open: the process that started the command may not know that it is
+  /// read.
   private static let waiting =
     "caretta serve: waiting for the end of the text on standard input; "
     + "caretta serve </dev/null starts without it"
 
-  /// Returns the request of the first text: from the command line, then from standard input, then a sample.
+  /// Returns the request of the first text: from the command line, then from standard input, then a
+  /// sample.
   static func request(
     _ invocation: Invocation, _ console: Console
   ) throws(RequestError) -> JSONValue {

@@ -29,7 +29,7 @@ struct ByteSink {
     }
   }
 
-  /// Writes all of the bytes; a SIGTERM takes effect afterwards, so that no line is incomplete.
+  /// Writes all of the bytes; a SIGTERM takes effect afterward, so that no line is incomplete.
   private static func putAll(
     _ bytes: [UInt8], to descriptor: Int32, name: String
   ) throws(RequestError) {

@@ -16,7 +16,8 @@ struct ByteSource {
   let next: () throws(RequestError) -> [UInt8]
   /// The total number of bytes; nil if it is not known, as for a pipe.
   var size: Int?
-  /// Waits at most some milliseconds for the next bytes or the end, and returns whether there are any.
+  /// Waits at most some milliseconds for the next bytes or the end, and returns whether there are
+  /// any.
   var isReady: (_ milliseconds: Int32) -> Bool = { _ in true }
 
   /// Creates a source.

@@ -24,7 +24,7 @@ enum Programs {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Whether the standard output is a terminal that shows colours (https://no-color.org).
+  /// Whether the standard output is a terminal that shows colors (https://no-color.org).
   static var showsColors: Bool {
     isatty(STDOUT_FILENO) != 0 && (environment("NO_COLOR") ?? "").isEmpty
       && environment("TERM") != "dumb"

@@ -2,7 +2,8 @@
 
 import Testing
 
-/// The elements of a function that fills an array, which is called twice: for their number, and for them.
+/// The elements of a function that fills an array, which is called twice: for their number, and for
+/// them.
 func elements<Element>(
   _ zero: Element, _ read: (UnsafeMutablePointer<Element>?, Int) -> Int
 ) -> [Element] {

@@ -110,8 +110,8 @@ import Testing
     return warnings.filter { !$0.contains("dictionary") && !$0.contains("findLargestSize") }
   }
 
-  /// Keys whose effect needs dictionaries or fonts that the tests do not have, vertical margins of inline boxes, which
-  /// have no effect as in CSS, and the vertical insets of separators.
+  /// Keys whose effect needs dictionaries or fonts that the tests do not have, vertical margins of
+  /// inline boxes, which have no effect as in CSS, and the vertical insets of separators.
   private static let withoutEffectHere: Set<String> = [
     "hyphenationFolders", "hyphenateLimitChars", "hyphenateCapitalizedWords", "stretch", "language",
     "system", "family", "weight", "italic", "fontPalette.base", "margin.top", "margin.bottom",

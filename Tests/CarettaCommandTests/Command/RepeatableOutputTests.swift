@@ -10,7 +10,8 @@ import Testing
 /// The same bytes on every run: of the command as a process, where Swift's hashing has another
 /// seed each time.
 @Suite struct RepeatableOutputTests {
-  /// One in four of the recorded requests of the browser with all sections of the answer, a line each.
+  /// One in four of the recorded requests of the browser with all sections of the answer, a line
+  /// each.
   private static let requests: [String] = stride(from: 0, to: RecordedRequests.all.count, by: 4)
     .compactMap { (index) -> String? in request(RecordedRequests.all[index]) }
 

@@ -32,7 +32,8 @@ import Testing
     #expect(try refusal("Content-Length: \(length)") == 400)
   }
 
-  /// The status of the answer to a request with some fields that is refused; nil for one that is not.
+  /// The status of the answer to a request with some fields that is refused; nil for one that is
+  /// not.
   private func refusal(_ fields: String) throws -> Int? {
     try #require(request("POST / HTTP/1.1\r\n\(fields)")).refusal?.status.rawValue
   }

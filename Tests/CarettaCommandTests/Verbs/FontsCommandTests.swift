@@ -44,7 +44,7 @@ import Testing
     #expect(axes[0]["maximum"] == 900)
   }
 
-  @Test func `a colour font has formats and palettes`() throws {
+  @Test func `a color font has formats and palettes`() throws {
     let files = try faces(
       "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf", "NotoSans-Regular.ttf")
     #expect(files.map { $0[0]["colorFormats"] } == [["CBDT"], ["COLRv1"], []])

@@ -64,7 +64,7 @@ import Testing
     #expect(!show("--text", "a\u{1B}[31mb").contains("\u{1B}"))
   }
 
-  @Test func `colours are for terminals`() {
+  @Test func `colors are for terminals`() {
     var output: [UInt8] = []
     var console = Console(
       input: ByteSource { [] }, output: ByteSink { output += $0 }, error: ByteSink { _ in })

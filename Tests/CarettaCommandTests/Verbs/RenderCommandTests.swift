@@ -26,7 +26,7 @@ import Testing
     #expect(failure("--out", "/no-such/a.png") == ("", 1))
   }
 
-  @Test func `colour glyphs have the colours of the palette that is asked for`() throws {
+  @Test func `color glyphs have the colors of the palette that is asked for`() throws {
     #expect(
       failure("--font-palette", #"{"base":"red"}"#) == ("--font-palette.base", 2))
     #expect(

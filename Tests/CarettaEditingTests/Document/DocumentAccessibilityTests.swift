@@ -39,10 +39,10 @@ import Testing
     let paragraphs = (0..<5000).map { "paragraph \($0) of many" }
     let document = try document(
       paragraphs.joined(separator: "\n"), width: 400, context: context)
-    let before = context.counters.paragraphsAnalysed
+    let before = context.counters.paragraphsAnalyzed
     let middle = document.length / 2
     #expect(document.accessibilityRuns(in: TextRange(middle, middle + 1)).count == 1)
-    #expect(context.counters.paragraphsAnalysed - before < 300)
+    #expect(context.counters.paragraphsAnalyzed - before < 300)
   }
 
   @Test func `an edit computes nothing for it, and the lines after an edit cost what they did`()

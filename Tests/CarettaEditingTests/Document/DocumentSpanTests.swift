@@ -62,21 +62,21 @@ import Testing
     let line = "some words\n"
     let document = try document(String(repeating: line, count: 1000), width: 400, context: context)
     document.measure()
-    let before = context.counters.paragraphsAnalysed
+    let before = context.counters.paragraphsAnalyzed
     document.setSpans([TextSpan(TextRange(5505, 5510), color: .black)])
-    #expect(context.counters.paragraphsAnalysed == before)
+    #expect(context.counters.paragraphsAnalyzed == before)
     document.measure()
-    #expect(context.counters.paragraphsAnalysed - before == 1)
+    #expect(context.counters.paragraphsAnalyzed - before == 1)
     // One of two spans stays unchanged.
     document.setSpans([
       TextSpan(TextRange(5505, 5510), color: .black),
       TextSpan(TextRange(1108, 1112), baselineShift: 3),
     ])
     document.measure()
-    #expect(context.counters.paragraphsAnalysed - before == 3)
+    #expect(context.counters.paragraphsAnalyzed - before == 3)
     document.setSpans([TextSpan(TextRange(1100, 1103), color: .black)], in: TextRange(1100, 1103))
     document.measure()
-    #expect(context.counters.paragraphsAnalysed - before == 4)
+    #expect(context.counters.paragraphsAnalyzed - before == 4)
     #expect(document.differencesFromScratch() == [])
   }
 
@@ -106,12 +106,12 @@ import Testing
     let text = String(repeating: "some words\n", count: 300)
     let document = try document(text, width: 400, context: context)
     document.measure()
-    let before = context.counters.paragraphsAnalysed
+    let before = context.counters.paragraphsAnalyzed
     document.setSpans([TextSpan(TextRange(5, 6), size: 20.37)])
     #expect(!document.isMeasured)
-    #expect(context.counters.paragraphsAnalysed - before <= 2)
+    #expect(context.counters.paragraphsAnalyzed - before <= 2)
     _ = document.caretRect(for: TextPosition(0))
-    #expect(context.counters.paragraphsAnalysed - before < 200)
+    #expect(context.counters.paragraphsAnalyzed - before < 200)
     #expect(document.differencesFromScratch() == [])
     document.setSpans([])
     #expect(document.differencesFromScratch() == [])
@@ -173,8 +173,8 @@ import Testing
     #expect(document.fonts[1] === other)
   }
 
-  /// The size of the first span shows for the first time in the new text, and is no multiple of the unit before:
-  /// the lines beside the edit are laid out again in a finer one.
+  /// The size of the first span shows for the first time in the new text, and is no multiple of the
+  /// unit before: the lines beside the edit are laid out again in a finer one.
   @Test func `text between two spans has a style that none had before the edit`() throws {
     let document = try document(
       "ab\ncdefgh\nij",

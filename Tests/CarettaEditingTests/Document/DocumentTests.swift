@@ -180,7 +180,7 @@ import Testing
     document.setWidth(60)
     #expect(!document.isMeasured)
     document.measure()
-    #expect(context.counters.paragraphsAnalysed == before.paragraphsAnalysed)
+    #expect(context.counters.paragraphsAnalyzed == before.paragraphsAnalyzed)
     #expect(document.differencesFromScratch() == [])
   }
 

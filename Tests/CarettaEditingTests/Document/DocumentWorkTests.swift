@@ -19,7 +19,7 @@ import Testing
   /// Types in the middle of a document that is laid out there.
   private func keystrokes(
     _ bytes: Int
-  ) throws -> (analysed: Int, lines: Int, pages: Int, nodes: Int) {
+  ) throws -> (analyzed: Int, lines: Int, pages: Int, nodes: Int) {
     let context = LayoutContext()
     let document = try document(bytes, context)
     let middle = document.paragraphRange(at: document.length / 2).start + 4
@@ -31,7 +31,7 @@ import Testing
     }
     let after = (context.counters, document.work)
     return (
-      after.0.paragraphsAnalysed - before.0.paragraphsAnalysed,
+      after.0.paragraphsAnalyzed - before.0.paragraphsAnalyzed,
       after.0.linesBroken - before.0.linesBroken, after.1.pages - before.1.pages,
       after.1.nodes - before.1.nodes
     )
@@ -41,9 +41,9 @@ import Testing
     let small = try keystrokes(1 << 10)
     let large = try keystrokes(1 << 20)
     let huge = try keystrokes(10 << 20)
-    #expect(small.analysed == large.analysed)
-    #expect(large.analysed == huge.analysed)
-    #expect(huge.analysed == 10)
+    #expect(small.analyzed == large.analyzed)
+    #expect(large.analyzed == huge.analyzed)
+    #expect(huge.analyzed == 10)
     #expect(small.lines == huge.lines)
     #expect(large.lines == huge.lines)
     #expect(huge.pages == small.pages)
@@ -52,8 +52,8 @@ import Testing
     #expect(large.nodes <= 10 * 4 * 13, "\(large.nodes)")
   }
 
-  /// Types in the middle of a document with as many spans, words and single lines in colour.
-  private func keystrokes(_ bytes: Int, spans count: Int) throws -> (analysed: Int, nodes: Int) {
+  /// Types in the middle of a document with as many spans, words and single lines in color.
+  private func keystrokes(_ bytes: Int, spans count: Int) throws -> (analyzed: Int, nodes: Int) {
     let context = LayoutContext()
     let document = try document(bytes, context)
     let step = max(2, document.length / count)
@@ -72,7 +72,7 @@ import Testing
     }
     let after = (context.counters, document.work)
     return (
-      after.0.paragraphsAnalysed - before.0.paragraphsAnalysed,
+      after.0.paragraphsAnalyzed - before.0.paragraphsAnalyzed,
       after.1.rangeNodes - before.1.rangeNodes
     )
   }
@@ -80,8 +80,8 @@ import Testing
   @Test func `typing costs what spans are there, not how many there are`() throws {
     let few = try keystrokes(10 << 20, spans: 100)
     let many = try keystrokes(10 << 20, spans: 100_000)
-    #expect(few.analysed == 10)
-    #expect(many.analysed == 10)
+    #expect(few.analyzed == 10)
+    #expect(many.analyzed == 10)
     // Two questions and an edit a key: the way down is 17 nodes, and back with rotations.
     #expect(many.nodes <= 10 * 3 * 3 * 17, "\(many.nodes)")
     #expect(few.nodes <= 10 * 3 * 3 * 7, "\(few.nodes)")
@@ -90,10 +90,10 @@ import Testing
   @Test func `opening lays out nothing, looking lays out what is seen`() throws {
     let context = LayoutContext()
     let document = try document(1 << 20, context)
-    #expect(context.counters.paragraphsAnalysed <= 2)
+    #expect(context.counters.paragraphsAnalyzed <= 2)
     #expect(!document.isMeasured)
     #expect(document.layOut(top: 0, height: 800) == 0)
-    #expect(context.counters.paragraphsAnalysed < 100)
+    #expect(context.counters.paragraphsAnalyzed < 100)
     #expect(document.work.pages < 8)
   }
 

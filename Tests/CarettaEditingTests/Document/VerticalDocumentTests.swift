@@ -5,7 +5,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Documents whose lines are vertical: queries in points of the block, estimates and reloads across lines.
+/// Documents whose lines are vertical: queries in points of the block, estimates and reloads across
+/// lines.
 @Suite struct VerticalDocumentTests {
   private func document(
     _ text: String, _ mode: WritingMode, height: Double = 100
@@ -26,7 +27,8 @@ import Testing
     #expect(document.caretRect(for: TextPosition(7)).minX == 20)
     #expect(document.caretRect(for: TextPosition(9)).minX == 0)
     #expect(document.closestPosition(to: Point(x: 10, y: 12)) == TextPosition(10))
-    // An edit that adds a line moves the others to the right, as their distance from the edge stays.
+    // An edit that adds a line moves the others to the right, as their distance from the edge
+    // stays.
     document.replace(TextRange(11, 11), with: "\n")
     document.measure()
     #expect(document.caretRect(for: TextPosition(0)).minX == 60)

@@ -207,7 +207,7 @@ import Testing
     #expect(outcome.work.bytesBetween <= 2)
     #expect(outcome.work.tokens <= 2)
     #expect(!outcome.work.hasReachedCap)
-    #expect(context.counters.paragraphsAnalysed - before.paragraphsAnalysed == 1)
+    #expect(context.counters.paragraphsAnalyzed - before.paragraphsAnalyzed == 1)
     // Reading the text visits every page once; the edit itself a few.
     #expect(document.work.nodes - nodes < 30 * document.length / 1000)
   }

@@ -30,7 +30,7 @@ import Testing
     #expect(document.length == text.utf8.count)
     #expect(document.text == text)
     // Text that no query has read is not laid out.
-    #expect(context.counters.paragraphsAnalysed - before.paragraphsAnalysed < 100)
+    #expect(context.counters.paragraphsAnalyzed - before.paragraphsAnalyzed < 100)
     editor.undo()
     #expect(document.length == count * old.utf8.count)
   }

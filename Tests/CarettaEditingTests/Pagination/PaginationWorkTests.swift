@@ -32,14 +32,14 @@ import Testing
     (0..<pagination.pageCount).map { pagination.textRange(ofPage: $0) }
   }
 
-  /// The paragraphs that were analysed, the lines that were broken and the pages that were made.
+  /// The paragraphs that were analyzed, the lines that were broken and the pages that were made.
   private func work(
     _ pagination: TextPagination, _ context: LayoutContext, _ body: () throws -> Void
-  ) rethrows -> (analysed: Int, lines: Int, pages: Int) {
+  ) rethrows -> (analyzed: Int, lines: Int, pages: Int) {
     let before = (context.counters, pagination.work)
     try body()
     return (
-      context.counters.paragraphsAnalysed - before.0.paragraphsAnalysed,
+      context.counters.paragraphsAnalyzed - before.0.paragraphsAnalyzed,
       context.counters.linesBroken - before.0.linesBroken,
       pagination.work.pages - before.1.pages
     )
@@ -49,7 +49,7 @@ import Testing
     let context = LayoutContext()
     let pagination = try book(context)
     let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
-    #expect(opened.analysed < 16, "\(opened)")
+    #expect(opened.analyzed < 16, "\(opened)")
     #expect(opened.lines < 200, "\(opened)")
     #expect(opened.pages == 1)
     let turned = work(pagination, context) { _ = pagination.layout(ofPage: 1) }
@@ -57,7 +57,7 @@ import Testing
     let again = work(pagination, context) { _ = pagination.layout(ofPage: 1) }
     #expect(again == (0, 0, 0))
     let all = work(pagination, context) { #expect(pagination.pageCount > 300) }
-    #expect(all.analysed < 540 && all.pages == pagination.pageCount - 2, "\(all)")
+    #expect(all.analyzed < 540 && all.pages == pagination.pageCount - 2, "\(all)")
   }
 
   @Test func `an edit on page 2 does not lay out page 200`() throws {
@@ -71,14 +71,14 @@ import Testing
       pagination.document.replace(TextRange(start + 300, start + 303), with: "cat")
       _ = pagination.layout(ofPage: 1)
     }
-    #expect(edited.analysed == 1, "\(edited)")
+    #expect(edited.analyzed == 1, "\(edited)")
     #expect(edited.lines < 150 && edited.pages <= 2, "\(edited)")
     let far = work(pagination, context) {
       #expect(pagination.textRange(ofPage: 199) == range)
       #expect(pagination.layout(ofPage: 199) != nil)
       #expect(pagination.pageCount == count)
     }
-    #expect(far.analysed == 0 && far.lines < 100 && far.pages <= 2, "\(far)")
+    #expect(far.analyzed == 0 && far.lines < 100 && far.pages <= 2, "\(far)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
   }
 
@@ -97,13 +97,13 @@ import Testing
       pagination.document.replace(TextRange(start + 300, start + 303), with: "cat")
       _ = pagination.layout(ofPage: 1)
     }
-    #expect(edited.analysed == 1 && edited.lines < 250 && edited.pages <= 2, "\(edited)")
+    #expect(edited.analyzed == 1 && edited.lines < 250 && edited.pages <= 2, "\(edited)")
     let far = work(pagination, context) {
       #expect(pagination.textRange(ofPage: 199) == range)
       #expect(pagination.layout(ofPage: 199) != nil)
       #expect(pagination.pageCount == count)
     }
-    #expect(far.analysed == 0 && far.lines < 250 && far.pages <= 2, "\(far)")
+    #expect(far.analyzed == 0 && far.lines < 250 && far.pages <= 2, "\(far)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, geometry)))
   }
 
@@ -125,7 +125,7 @@ import Testing
       }
       #expect(pagination.pageCount == count)
     }
-    #expect(typed.analysed == 5, "\(typed)")
+    #expect(typed.analyzed == 5, "\(typed)")
     #expect(typed.pages <= 5 * 3 && typed.lines < 5 * 250, "\(typed)")
     #expect(pagination.work.keptPages >= 5 * (count - 5), "\(pagination.work)")
   }
@@ -153,13 +153,13 @@ import Testing
       #expect(pagination.pageCount == chapterCount)
     }
     // The chapter and no more.
-    #expect(edited.analysed == 1 && edited.pages <= 13, "\(edited)")
+    #expect(edited.analyzed == 1 && edited.pages <= 13, "\(edited)")
     let page = work(pagination, context) {
       // More than a page: all later pages have other numbers.
       document.insert(String(repeating: Self.sentence, count: 12) + "\n", at: start + 300)
       #expect(pagination.pageCount >= chapterCount)
     }
-    #expect(page.analysed == 2 && page.pages <= 14, "\(page)")
+    #expect(page.analyzed == 2 && page.pages <= 14, "\(page)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
   }
 
@@ -175,7 +175,7 @@ import Testing
       #expect(pagination.layout(ofPage: 270) != nil)
       #expect(pagination.pageCount == count)
     }
-    #expect(edited.analysed == 2 && edited.pages <= 6, "\(edited)")
+    #expect(edited.analyzed == 2 && edited.pages <= 6, "\(edited)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
   }
 }

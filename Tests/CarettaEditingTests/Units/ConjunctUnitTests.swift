@@ -5,8 +5,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Movement, units, deletion and diffs where the standard library's `Character` ends inside a conjunct: Khmer KA,
-/// COENG, RO and Burmese KA, VIRAMA, KA, each one cluster of three units.
+/// Movement, units, deletion and diffs where the standard library's `Character` ends inside a
+/// conjunct: Khmer KA, COENG, RO and Burmese KA, VIRAMA, KA, each one cluster of three units.
 @Suite struct ConjunctUnitTests {
   private let khmer = "\u{1780}\u{17D2}\u{179A}"
   private let burmese = "\u{1000}\u{1039}\u{1000}"

@@ -32,8 +32,8 @@ import Testing
     ParagraphStyle(alignment: .justify, whiteSpace: .normal),
   ]
 
-  /// Calls a closure with layouts of a text: each pair of a width, a style and a number of lines in one
-  /// of them.
+  /// Calls a closure with layouts of a text: each pair of a width, a style and a number of lines in
+  /// one of them.
   private func each(_ text: String, _ body: (TextLayout, String) throws -> Void) throws {
     let style = TextStyle(fonts: try Self.faces.get(), size: 18)
     for (row, width) in Self.widths.enumerated() {

@@ -128,8 +128,8 @@ import Testing
 
   @Test func `a space at a line's end has the paragraph's level, whatever that of its text`() throws
   {
-    // The face's rules read spaces, so that the slow way does not cut at them: the space is inside a segment
-    // of level 3, in a paragraph of level 1.
+    // The face's rules read spaces, so that the slow way does not cut at them: the space is inside
+    // a segment of level 3, in a paragraph of level 1.
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansDevanagari-Regular.ttf")], size: 16)
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
@@ -166,7 +166,8 @@ import Testing
     }
   }
 
-  /// The vowel sign, of class L, is no white space, so that L1 says nothing about the space before it.
+  /// The vowel sign, of class L, is no white space, so that L1 says nothing about the space before
+  /// it.
   @Test(arguments: [true, false])
   func `a space with a vowel sign before a tab keeps its level`(cutsRuns: Bool) throws {
     let context = LayoutContext()

@@ -4,8 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// A digest tells layouts apart, and is the same whatever was laid out before, in what order and by how
-/// many threads.
+/// A digest tells layouts apart, and is the same whatever was laid out before, in what order and by
+/// how many threads.
 @Suite struct DigestTests {
   private static let faces = Result {
     try ["NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf"].map {

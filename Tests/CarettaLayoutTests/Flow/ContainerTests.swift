@@ -177,8 +177,8 @@ import Testing
     #expect(containers(try layout(top, columns(2, 5), orphans: 2, widows: 2)) == [0, 0, 1])
   }
 
-  /// One line is too few in the wider container, however it is divided: all of it moves, and its second line stays with
-  /// the first one.
+  /// One line is too few in the wider container, however it is divided: all of it moves, and its
+  /// second line stays with the first one.
   @Test func `a paragraph that moves as a whole is divided as if it had begun there`() throws {
     let containers = [
       Rect(x: 0, y: 0, width: 100, height: 60), Rect(x: 120, y: 0, width: 200, height: 60),
@@ -200,7 +200,8 @@ import Testing
 
   @Test func `lines that are left out are as wide as the container where the text ends`() throws {
     let text = "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee"
-    // Of containers too low for a line none counts: two lines are left out, and widows takes one more.
+    // Of containers too low for a line none counts: two lines are left out, and widows takes one
+    // more.
     for width in [50.0, 100, 300] {
       let last = Rect(x: 120, y: 0, width: width, height: 10)
       let layout = try layout(text, columns(3) + [last], widows: 3)

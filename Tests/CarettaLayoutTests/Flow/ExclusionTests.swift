@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func `beside a circle a line has what its band leaves`() throws {
-    // Bands 0…20, 20…40 and 40…60 of a circle whose centre is at y 50: at its widest in the third.
+    // Bands 0…20, 20…40 and 40…60 of a circle whose center is at y 50: at its widest in the third.
     let circle = ExclusionShape.circle(center: Point(x: 0, y: 50), radius: 50)
     let layout = try layout("abc def ghi jkl mno pqr", [circle], width: 200)
     let lefts = layout.lines.map(\.left)

@@ -4,7 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Which face of a list emoji are set in (UTS #51): `DejaVuSans.ttf` has 😀, ☺, ❤ and digits without colours.
+/// Which face of a list emoji are set in (UTS #51): `DejaVuSans.ttf` has 😀, ☺, ❤ and digits without
+/// colors.
 @Suite struct EmojiPresentationTests {
   private let text: FontFace
   private let emoji: FontFace
@@ -48,14 +49,14 @@ import Testing
     #expect(isEmoji("1\u{FE0F}", [latin]) == [false])
   }
 
-  @Test func `a list without colours is as it was`() throws {
+  @Test func `a list without colors is as it was`() throws {
     let latin = try TestFonts.face("NotoSans-Regular.ttf")
     let layout = TextLayout("1☺😀❤\u{FE0F}", style: TextStyle(fonts: [latin, text], size: 20))
     #expect(layout.glyphRuns.map(\.fontIndex) == [0, 1])
   }
 
-  @Test func `letters of a colour font keep their order`() throws {
-    // A font of letters in colours, of which digits are emoji characters.
+  @Test func `letters of a color font keep their order`() throws {
+    // A font of letters in colors, of which digits are emoji characters.
     let colors = try FontFace(bytes: ColorFonts.layered([("a", 0)]))
     let layout = TextLayout("ab 12 #", style: TextStyle(fonts: [colors, text], size: 20))
     #expect(layout.glyphRuns.map(\.fontIndex) == [0])

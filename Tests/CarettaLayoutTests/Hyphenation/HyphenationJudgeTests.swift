@@ -43,7 +43,8 @@ private final class RawLibrary {
 
   deinit { unsafe destroy(dictionary) }
 
-  /// The places in a word of letters that are one unit each, and those at which the spelling changes.
+  /// The places in a word of letters that are one unit each, and those at which the spelling
+  /// changes.
   func places(in word: String) -> (plain: [Int], changed: [Int]) {
     guard let bytes = word.data(using: encoding) else { return ([], []) }
     let text = bytes.map { CChar(bitPattern: $0) } + [0]

@@ -4,8 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// A container as wide as the block changes nothing, whatever the options, nor does an exclusion that no line
-/// reaches.
+/// A container as wide as the block changes nothing, whatever the options, nor does an exclusion
+/// that no line reaches.
 @Suite struct ContainerEqualityTests {
   private static let texts = [
     (

@@ -10,7 +10,7 @@ import Testing
     layout.lines.map { [$0.left, $0.left + $0.width] }
   }
 
-  @Test func `a centred title over a justified body`() throws {
+  @Test func `a centered title over a justified body`() throws {
     let layout = try Box.layout(
       "Title\naa bbb cc dddd ee", ParagraphStyle(alignment: .justify),
       paragraphSpans: [ParagraphSpan(TextRange(0, 6), alignment: .center)])

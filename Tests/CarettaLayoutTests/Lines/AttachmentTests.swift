@@ -122,7 +122,8 @@ import Testing
     #expect(try lines("a\u{A0}*\u{A0}b") == ["a\u{A0}", "*", "\u{A0}b"])
     #expect(try lines("a\u{A0}*\u{A0}b", .unicode) == ["a\u{A0}*\u{A0}b"])
     #expect(try lines("(*):", .unicode) == ["(*):"])
-    // Not beside glue, word joiners and joiners, before a zero width space, nor between it and a mark on it.
+    // Not beside glue, word joiners and joiners, before a zero width space, nor between it and a
+    // mark on it.
     for glue in "\u{202F}\u{2007}\u{2011}\u{2060}\u{FEFF}\u{200D}\u{F0C}".unicodeScalars {
       #expect(try lines("a\(glue)*").count == 1, "\(glue)")
       #expect(try lines("*\(glue)a").count == 1, "\(glue)")

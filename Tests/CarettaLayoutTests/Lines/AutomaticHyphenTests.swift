@@ -96,7 +96,7 @@ import Testing
     #expect(try lines(text, width: 70, style("1b", limits: (-5, 0, 0))) == ["xx xbx", "bx"])
   }
 
-  @Test func `capitalised words are left whole on request`() throws {
+  @Test func `capitalized words are left whole on request`() throws {
     var style = try style("1b")
     #expect(try lines("xx Xbxb", width: 50, style) == ["xx X", "bxb"])
     style.hyphenation.hyphenatesCapitalizedWords = false

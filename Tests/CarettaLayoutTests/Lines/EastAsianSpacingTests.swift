@@ -6,7 +6,8 @@ import Testing
 
 /// In the box font ideographs are 20 wide and other characters 10, at size 20; an eighth is 2.5.
 ///
-/// Its brackets fill the em square with ink, so that nothing is trimmed; in Noto Sans CJK at size 16 that is 8.
+/// Its brackets fill the em square with ink, so that nothing is trimmed; in Noto Sans CJK at size
+/// 16 that is 8.
 @Suite struct EastAsianSpacingTests {
   private func layout(
     _ text: String, _ autospace: ParagraphStyle.TextAutospace = .normal, width: Double = 1000,

@@ -57,8 +57,8 @@ import Testing
     #expect(long.audit().isEmpty)
   }
 
-  /// Letters on both sides of a soft hyphen are shaped apart where a line ends there: kerning, ligatures, and the
-  /// forms of Arabic letters.
+  /// Letters on both sides of a soft hyphen are shaped apart where a line ends there: kerning,
+  /// ligatures, and the forms of Arabic letters.
   @Test(
     arguments: [
       ("NotoSans-Regular.ttf", "A\u{AD}V af\u{AD}fin\u{AD}i\u{AD}ty T\u{AD}o wave Ty\u{AD}po"),

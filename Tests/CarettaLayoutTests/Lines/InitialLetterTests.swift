@@ -4,7 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// In the box font at size 20 a letter is 10 wide; one of three lines of 20 is 20 + 2 · 20 / 0.7 high.
+/// In the box font at size 20 a letter is 10 wide; one of three lines of 20 is 20 + 2 · 20 / 0.7
+/// high.
 @Suite struct InitialLetterTests {
   private func layout(
     _ text: String, lines: Int = 3, width: Double = 150,

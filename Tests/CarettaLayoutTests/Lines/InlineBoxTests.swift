@@ -179,7 +179,8 @@ import Testing
       width: 100)
     #expect(outside.inlineBoxes.map(\.rect.width) == [60])
     #expect(outside.inlineBoxes[0].rect.minX == 30)
-    // Of several directions: the left edge is at the leftmost letter, the right one at the rightmost.
+    // Of several directions: the left edge is at the leftmost letter, the right one at the
+    // rightmost.
     let mixed = try layout("a|b" + Box.hebrew("CD") + "|e", [box])
     #expect(shown(mixed) == ["0: 10.0...80.0 left right"])
     #expect(mixed.glyphRuns.flatMap(\.positions).map(\.x) == [0, 20, 30, 40, 80])
@@ -325,7 +326,7 @@ import Testing
       #expect(try ids("ععع", box, width: 1) == [alone, alone, alone])
       #expect(try ids("عععع", box, width: 45).count == 4)
     }
-    // Edges across the line, and colours, separate nothing.
+    // Edges across the line, and colors, separate nothing.
     let across = InlineBox(padding: EdgeInsets(top: 4, left: 0, bottom: 4, right: 0))
     for box in [across, InlineBox(backgroundColor: .black)] {
       #expect(try Set(ids("ععع", box)) == Set(joined))

@@ -13,7 +13,7 @@ import Testing
     #expect(layout.height == 60)
   }
 
-  @Test func `a line height centres the first font`() throws {
+  @Test func `a line height centers the first font`() throws {
     for (height, baseline) in [(30.0, 21.0), (20, 16), (10, 11), (0, 6)] {
       let layout = try Box.layout("ab\ncd ef", width: 30, ParagraphStyle(lineHeight: height))
       for line in 0..<3 {

@@ -101,7 +101,8 @@ import Testing
     #expect(Set(positions[0].map(\.y)).count == 2)
   }
 
-  /// The embedding, the collapsed space and the selector have no glyphs: nothing is seen of the run.
+  /// The embedding, the collapsed space and the selector have no glyphs: nothing is seen of the
+  /// run.
   @Test func `a variation selector after a collapsed space is in the run of what is before`() throws
   {
     let runs = try [true, false].map { cutsRuns in

@@ -46,7 +46,8 @@ import Testing
     #expect(cyrillic.lineTexts == ["\u{1C5}\u{1C5} ", "Привет \u{BD} ", "Привет"])
   }
 
-  /// The space takes 20 back: with it the whole word would be 50 wide, its last letter and what follows 0.
+  /// The space takes 20 back: with it the whole word would be 50 wide, its last letter and what
+  /// follows 0.
   @Test(arguments: [true, false])
   func `a text that is cut at its start keeps what follows the last letter that does not fit`(
     cutsRuns: Bool

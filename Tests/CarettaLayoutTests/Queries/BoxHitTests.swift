@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test func `edges that text against the paragraph has moved`() throws {
-    // "D" is drawn from 41 to 51 with the left edge from 30, "C" from 51 to 61 with the right edge up to 76.
+    // "D" is drawn from 41 to 51 with the left edge from 30, "C" from 51 to 61 with the right edge
+    // up to 76.
     let layout = try layout("ab |CD| ef")
     #expect(offsets(layout, [35, 46, 46.1, 56, 56.1, 70]) == [5, 5, 4, 4, 3, 3])
   }

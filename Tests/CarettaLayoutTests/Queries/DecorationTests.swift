@@ -50,7 +50,7 @@ import Testing
     #expect(strokes[1].rect.height == 2 * strokes[0].rect.height)
   }
 
-  @Test func `a fallback font and a colour do not move a stroke`() throws {
+  @Test func `a fallback font and a color do not move a stroke`() throws {
     let red = Color(red: 255, green: 0, blue: 0)
     let layout = try layout(
       "aγb γ", [TextSpan(TextRange(2, 4), color: red)],
@@ -78,7 +78,7 @@ import Testing
     #expect(part.map(\.x) == [20, 50] && part.map(\.width) == [10, 10])
   }
 
-  @Test func `a colour that ends inside of hidden text ends nowhere on the marker`() throws {
+  @Test func `a color that ends inside of hidden text ends nowhere on the marker`() throws {
     let text = "One line of text, and some more of it that is hidden"
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: seeds)
-  func `colours change nothing but who draws`(seed: UInt64) throws {
+  func `colors change nothing but who draws`(seed: UInt64) throws {
     try check(seed &+ 400) { sample, _ in
       let plain = sample.layout([])
       let colored = sample.layout(sample.spans.map { TextSpan($0.range, color: .black) })

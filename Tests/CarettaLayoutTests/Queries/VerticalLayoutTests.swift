@@ -4,8 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Layouts of vertical lines; in the box font at size 20 letters are 10 along a line, ideographs 20, and
-/// lines 20 across, 16 of which are above the alphabetic baseline.
+/// Layouts of vertical lines; in the box font at size 20 letters are 10 along a line, ideographs
+/// 20, and lines 20 across, 16 of which are above the alphabetic baseline.
 @Suite struct VerticalLayoutTests {
   private func style(
     _ mode: WritingMode = .verticalRL, _ orientation: TextOrientation = .mixed,
@@ -273,7 +273,7 @@ import Testing
     #expect(try layout("ab", style(alignment: .center)).carets.map(\.y) == [40, 50, 60])
   }
 
-  @Test func `a line height is centred about the middle of the characters`() throws {
+  @Test func `a line height is centered about the middle of the characters`() throws {
     let layout = try layout("漢", style(lineHeight: 50))
     #expect(layout.lines[0].width == 50)
     #expect(layout.lines[0].baseline == 25)

@@ -4,7 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Scripts with vertical lines alone in `upright` text, in the box font, which has no glyphs of them.
+/// Scripts with vertical lines alone in `upright` text, in the box font, which has no glyphs of
+/// them.
 @Suite struct VerticalOnlyScriptTests {
   private func layout(_ text: String, _ orientation: TextOrientation) throws -> TextLayout {
     try Box.layout(

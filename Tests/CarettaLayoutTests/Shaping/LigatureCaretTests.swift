@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  /// NUL has a glyph without width in Noto Sans, as the second letter of a ligature in two glyphs has.
+  /// NUL has a glyph without width in Noto Sans, as the second letter of a ligature in two glyphs
+  /// has.
   @Test(arguments: [true, false])
   func `a control character after a space has no part of the space's width`(cutsRuns: Bool) throws {
     let context = LayoutContext()
@@ -98,7 +99,8 @@ import Testing
     #expect(layout.downstreamX.map { 860 - $0 } == [0, 0, 260, 260, 860])
   }
 
-  /// HarfBuzz makes one cluster of a space, U+200D and an emoji; grapheme clusters are two (UAX #29 GB11).
+  /// HarfBuzz makes one cluster of a space, U+200D and an emoji; grapheme clusters are two (UAX #29
+  /// GB11).
   @Test(arguments: [true, false])
   func `an emoji after a joiner that joins no emoji has its own width`(cutsRuns: Bool) throws {
     let context = LayoutContext()

@@ -4,7 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// The marks and joined consonants of one letter after the thousandth are not drawn; they still are text.
+/// The marks and joined consonants of one letter after the thousandth are not drawn; they still are
+/// text.
 @Suite struct ManyMarksTests {
   @Test(arguments: [(0, 1), (1, 2), (999, 1000), (1000, 1001), (1001, 1001), (5000, 1001)])
   func `a letter shows a thousand marks at most`(marks: Int, glyphs: Int) throws {

@@ -4,7 +4,8 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// New words of a paragraph are shaped in one call of HarfBuzz, and look as if each was shaped alone.
+/// New words of a paragraph are shaped in one call of HarfBuzz, and look as if each was shaped
+/// alone.
 @Suite struct ShapingBatchTests {
   /// The work of laying out a text in a context.
   private func work(
@@ -62,8 +63,8 @@ import Testing
     #expect(LayoutAudit.differences(small, large) == [])
   }
 
-  /// HarfBuzz turns text from left to right of a script from right to left round, but for digits without
-  /// letters: a word without digits beside one with them must not be shaped with it.
+  /// HarfBuzz turns text from left to right of a script from right to left round, but for digits
+  /// without letters: a word without digits beside one with them must not be shaped with it.
   @Test func `embedded words without digits are not shaped with numbers`() throws {
     let text = "سلام \u{202D}1\u{FE0F}\u{20E3} \u{263A}\u{FE0E} 23 (\u{263A}\u{FE0E})\u{202C} سلام"
     for font in ["NotoSansArabic-Regular.ttf", "DejaVuSans.ttf"] {
@@ -113,7 +114,8 @@ import Testing
     }
   }
 
-  /// The second broken syllable is the fifteenth after the first, which HarfBuzz takes for the same.
+  /// The second broken syllable is the fifteenth after the first, which HarfBuzz takes for the
+  /// same.
   @Test func `a word has its dotted circle whatever words are shaped with it`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansTamil-Regular.ttf")])
     let context = LayoutContext()

@@ -5,7 +5,8 @@ import Testing
 
 @testable import CarettaLayout
 
-/// Faces whose lookups read a space before the glyphs that they change: words shape as after a space.
+/// Faces whose lookups read a space before the glyphs that they change: words shape as after a
+/// space.
 @Suite struct SpaceContextTests {
   /// A face, and the first and last code point of its script's block.
   static let faces: [(font: String, block: ClosedRange<UInt32>)] = [

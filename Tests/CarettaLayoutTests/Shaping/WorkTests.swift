@@ -13,7 +13,7 @@ import Testing
     try body()
     let after = context.counters
     var difference = WorkCounters()
-    difference.paragraphsAnalysed = after.paragraphsAnalysed - before.paragraphsAnalysed
+    difference.paragraphsAnalyzed = after.paragraphsAnalyzed - before.paragraphsAnalyzed
     difference.segmentsShaped = after.segmentsShaped - before.segmentsShaped
     difference.cacheHits = after.cacheHits - before.cacheHits
     difference.linesBroken = after.linesBroken - before.linesBroken
@@ -23,7 +23,7 @@ import Testing
   @Test func `a text met before is not shaped again`() throws {
     let context = LayoutContext()
     let first = try work(context) { _ = try Box.layout(Self.plain, context: context) }
-    #expect(first.paragraphsAnalysed == 2)
+    #expect(first.paragraphsAnalyzed == 2)
     #expect(first.segmentsShaped > 0)
     let second = try work(context) { _ = try Box.layout(Self.plain, context: context) }
     #expect(second.segmentsShaped == 0)
@@ -58,7 +58,7 @@ import Testing
       for width in stride(from: 399.0, to: 100, by: -7) { layout.setWidth(width) }
     }
     #expect(done.segmentsShaped == 0)
-    #expect(done.paragraphsAnalysed == 0)
+    #expect(done.paragraphsAnalyzed == 0)
     #expect(done.linesBroken > 0)
   }
 

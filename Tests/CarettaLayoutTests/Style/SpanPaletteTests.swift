@@ -4,7 +4,7 @@ import CarettaLayout
 import TestSupport
 import Testing
 
-/// Palettes of colour fonts by span (CSS `font-palette`).
+/// Palettes of color fonts by span (CSS `font-palette`).
 @Suite struct SpanPaletteTests {
   private static let red = FontPalette(overrides: [0: Color(red: 255, green: 0, blue: 0)])
 

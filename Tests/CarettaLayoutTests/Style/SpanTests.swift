@@ -82,7 +82,7 @@ import Testing
     #expect(behind.downstreamX == [0, 10, 20, 40])
   }
 
-  @Test func `a colour splits no shaping`() throws {
+  @Test func `a color splits no shaping`() throws {
     let text = "AVAVA office fi"
     let red = Color(red: 255, green: 0, blue: 0)
     for font in ["NotoSans-Regular.ttf", "BoxTall-Regular.ttf"] {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `kerning ends with a span, unless all it names is a colour`() throws {
+  @Test func `kerning ends with a span, unless all it names is a color`() throws {
     // BoxTall kerns To by 2.
     #expect(try layout("To", []).x(2) == 18)
     let black = TextSpan(TextRange(1, 2), color: .black)

@@ -49,7 +49,8 @@ import Testing
   func conjuncts(script: String, text: String) throws {
     #expect(clusters(text) == text)
     let scalars = Array(text.unicodeScalars).map { String($0) }
-    // Without the first consonant, without the linker, and with a mark and a joiner on both sides of it.
+    // Without the first consonant, without the linker, and with a mark and a joiner on both sides
+    // of it.
     #expect(clusters(scalars[1] + scalars[2]) == "\(scalars[1])|\(scalars[2])")
     #expect(clusters(scalars[0] + scalars[2]) == "\(scalars[0])|\(scalars[2])")
     let marked = scalars[0] + "\u{323}\u{200D}" + scalars[1] + "\u{200D}" + scalars[2]

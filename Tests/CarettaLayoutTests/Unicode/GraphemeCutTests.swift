@@ -5,7 +5,8 @@ import Testing
 
 /// Places where a text can be cut without looking at more than two code units.
 @Suite struct GraphemeCutTests {
-  /// Texts of all classes that may come before a boundary (UAX #29), with conjuncts that are incomplete.
+  /// Texts of all classes that may come before a boundary (UAX #29), with conjuncts that are
+  /// incomplete.
   private static let starts = [
     "a", "7", " ", "\r", "\n", "\t", "\u{85}", "\u{AD}", "\u{200D}", "\u{301}", "\u{E01}\u{E31}",
     "\u{E33}", "\u{915}", "\u{915}\u{94D}", "\u{915}\u{94D}\u{200D}", "\u{915}\u{93C}\u{94D}",
@@ -18,7 +19,8 @@ import Testing
 
   /// Whether all pairs of texts with a cut between them have the clusters of both parts.
   ///
-  /// The pairs are compared in one text, with a control between them, which nothing joins (GB4, GB5).
+  /// The pairs are compared in one text, with a control between them, which nothing joins (GB4,
+  /// GB5).
   private func areRight(_ pairs: [(before: [UInt16], after: [UInt16])]) -> Bool {
     let control: UInt16 = 1
     var whole: [UInt16] = []
@@ -45,7 +47,7 @@ import Testing
   }
 
   @Test func `a cut before any character leaves the clusters as they are`() {
-    // The blocks of ideographs and syllables that are left out are like their neighbours.
+    // The blocks of ideographs and syllables that are left out are like their neighbors.
     let blocks =
       [0x00...0x34, 0x4D...0x4E, 0x9F...0xAC, 0xD7...0xD7, 0xF9...0xFF] as [ClosedRange<UInt16>]
     for start in Self.starts {

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["#0a0b0c", "#0a0b0c0d", "#000000"])
-  func `a colour prints as it is read`(text: String) {
+  func `a color prints as it is read`(text: String) {
     #expect(Color(text)?.description == text)
   }
 }

@@ -104,7 +104,7 @@ import Testing
     #expect(kinds(list) == expected)
   }
 
-  @Test func `carets are bars, upstream ones below and in their own colour`() throws {
+  @Test func `carets are bars, upstream ones below and in their own color`() throws {
     let palette = LayoutPalette.dark
     let list = DisplayList(
       try contents(), drawing: LayoutDrawing(show: [.carets], palette: palette, padding: 0))
@@ -143,7 +143,7 @@ import Testing
     #expect(knob.midY == 0)
   }
 
-  @Test func `a colour of a role can be changed`() {
+  @Test func `a color of a role can be changed`() {
     var palette = LayoutPalette.light
     palette[.text] = .white
     #expect(palette[.text] == .white)

@@ -79,7 +79,7 @@ import Testing
     #expect(list.items.count == 1)
   }
 
-  @Test func `glyphs have the colour of their span, or the drawing's`() throws {
+  @Test func `glyphs have the color of their span, or the drawing's`() throws {
     let layout = try Box.layout("ab")
     var runs = layout.glyphRuns
     runs.append(contentsOf: runs)

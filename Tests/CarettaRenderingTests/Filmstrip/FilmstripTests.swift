@@ -55,10 +55,10 @@ import Testing
       .init(at: 0, .action(.insert("b"))), .init(at: 0.2, .action(.deleteBackward(1))),
     ]
     done.samples[0].isCaretVisible = false
-    let labelled = try #require(Filmstrip(labelFonts: [font]).picture(of: done))
+    let labeled = try #require(Filmstrip(labelFonts: [font]).picture(of: done))
     #expect(plain.size.height > bare.size.height)
     // The caret is out of sight; ab was typed at once; later actions are not in the caption.
-    #expect(labelled.size.height == plain.size.height + 18)
+    #expect(labeled.size.height == plain.size.height + 18)
   }
 
   @Test func `a hostile scale or timeline makes a picture nevertheless`() throws {

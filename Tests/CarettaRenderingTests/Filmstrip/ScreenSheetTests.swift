@@ -41,9 +41,9 @@ import Testing
     let font = try TestFonts.face("NotoSans-Regular.ttf")
     let screen = ScreenSheet.Screen(window(.iPad))
     #expect(screen.name == "iPad" && screen.safeArea == Device.iPad.portraitSafeArea)
-    let labelled = ScreenSheet(labelFonts: [font], scale: 0.5).picture(of: [screen])
+    let labeled = ScreenSheet(labelFonts: [font], scale: 0.5).picture(of: [screen])
     let plain = ScreenSheet(labelFonts: [], scale: 0.5).picture(of: [screen])
-    #expect(labelled.size.height > plain.size.height + 18)
+    #expect(labeled.size.height > plain.size.height + 18)
     #expect(ScreenSheet.Screen(window(.iPad), name: "mine").name == "mine")
   }
 }

@@ -4,7 +4,7 @@ import CarettaLayout
 import CarettaRendering
 import Testing
 
-/// Colours over one another.
+/// Colors over one another.
 @Suite struct BlendingTests {
   let pixel = Rect(x: 0, y: 0, width: 1, height: 1)
 
@@ -15,22 +15,22 @@ import Testing
         items: colors.map { .fill(pixel, $0) }))[0, 0]
   }
 
-  @Test func `an opaque colour replaces`() throws {
+  @Test func `an opaque color replaces`() throws {
     let color = Color(red: 1, green: 2, blue: 3)
     #expect(try blend([.black, color], over: .white) == color)
   }
 
-  @Test func `a clear colour changes nothing`() throws {
+  @Test func `a clear color changes nothing`() throws {
     #expect(try blend([.clear], over: .white) == .white)
     #expect(try blend([.clear], over: .clear) == .clear)
   }
 
-  @Test func `half of black on white is grey`() throws {
+  @Test func `half of black on white is gray`() throws {
     let half = Color(red: 0, green: 0, blue: 0, alpha: 128)
     #expect(try blend([half], over: .white) == Color(red: 127, green: 127, blue: 127))
   }
 
-  @Test func `on nothing a colour keeps its hue and alpha`() throws {
+  @Test func `on nothing a color keeps its hue and alpha`() throws {
     let color = Color(red: 200, green: 100, blue: 50, alpha: 64)
     #expect(try blend([color], over: .clear) == color)
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(twice == Color(red: 255, green: 0, blue: 0, alpha: 192))
   }
 
-  @Test func `an edge on nothing has the colour, not a dark fringe`() throws {
+  @Test func `an edge on nothing has the color, not a dark fringe`() throws {
     let picture = try DecodedPicture(
       DisplayList(
         size: Size(width: 1, height: 1), background: .clear,

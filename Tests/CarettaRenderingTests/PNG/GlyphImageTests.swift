@@ -78,7 +78,7 @@ import Testing
     #expect(drawn[3, 2] == .white)
   }
 
-  @Test func `the other letters of the font have the colour of the text`() throws {
+  @Test func `the other letters of the font have the color of the text`() throws {
     let face = try FontFace(bytes: ColorFonts.sbix([(4, quarters.png())]))
     #expect(face.colorFormats == [.sbix])
     let item = DisplayList.Item.text("b", face, size: 8, at: Point(x: 0, y: 8))
@@ -135,7 +135,7 @@ import Testing
     #expect(drawn[2, 0] == .white)
   }
 
-  @Test func `Noto Color Emoji has lines, advances and colours without outlines`() throws {
+  @Test func `Noto Color Emoji has lines, advances and colors without outlines`() throws {
     let layout = try TestFonts.layout("😀❤", "NotoColorEmoji-Subset.ttf", size: 32)
     let face = try #require(layout.fonts.first)
     #expect(face.colorFormats == [.cbdt])

@@ -5,8 +5,8 @@ import CarettaRendering
 import TestSupport
 import Testing
 
-/// Glyphs of `COLR` in PNG pictures: the letter `a` of the box font at 20 pixels, whose box goes from 1 to 19
-/// and from 0 to 10 above the baseline.
+/// Glyphs of `COLR` in PNG pictures: the letter `a` of the box font at 20 pixels, whose box goes
+/// from 1 to 19 and from 0 to 10 above the baseline.
 @Suite struct GlyphPaintTests {
   private let red = ColorFonts.colors[0]
   private let green = ColorFonts.colors[1]
@@ -29,7 +29,7 @@ import Testing
     try picture(ColorFonts.painted(paint, clip: clip))
   }
 
-  /// A box of one colour.
+  /// A box of one color.
   private func box(_ color: Int) throws -> [UInt8] {
     try ColorFonts.outline("a", ColorFonts.solid(color))
   }
@@ -42,7 +42,7 @@ import Testing
 
   // MARK: - Version 0 and palettes
 
-  @Test func `layers are drawn from the bottom up in colours of the palette`() throws {
+  @Test func `layers are drawn from the bottom up in colors of the palette`() throws {
     // `T` is 700 high, `a` 500.
     let file = try ColorFonts.layered([("T", 0), ("a", 2)])
     #expect(try FontFace(bytes: file).colorFormats == [.colrV0])
@@ -52,17 +52,17 @@ import Testing
     #expect(drawn[10, 3] == .white)
   }
 
-  @Test func `a layer may have the colour of the text, with its alpha`() throws {
+  @Test func `a layer may have the color of the text, with its alpha`() throws {
     let file = try ColorFonts.layered([("a", 0xFFFF)])
     #expect(try picture(file, color: green)[10, 15] == green)
     var veil = Color.black
     veil.alpha = 128
     #expect(try picture(file, color: veil)[10, 15] == Color(red: 127, green: 127, blue: 127))
-    // The colour of the text has no effect on other layers.
+    // The color of the text has no effect on other layers.
     #expect(try picture(ColorFonts.layered([("a", 0)]), color: veil)[10, 15] == red)
   }
 
-  @Test func `the caller chooses the palette and its colours`() throws {
+  @Test func `the caller chooses the palette and its colors`() throws {
     let file = try ColorFonts.layered(
       [("a", 0)], palettes: [[red], [green], [blue]], types: [0, 2, 1])
     #expect(try FontFace(bytes: file).paletteCount == 3)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a layer of a colour that no palette has is left out`() throws {
+  @Test func `a layer of a color that no palette has is left out`() throws {
     let drawn = try picture(ColorFonts.layered([("T", 0), ("a", 9)]))
     #expect(drawn[10, 15] == red)
   }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `the third point of a linear gradient turns its lines`() throws {
-    // Lines of one colour are diagonal: up and to the right.
+    // Lines of one color are diagonal: up and to the right.
     let drawn = try painted(
       ColorFonts.outline(
         "a", ColorFonts.linear([50, 0, 950, 0, 550, 500], [(0, 0), (1, 2)])))
@@ -132,7 +132,7 @@ import Testing
     #expect(drawn[4, 12] == green)
     #expect(drawn[4, 18] == blue)
     #expect(drawn[15, 18] == blue)
-    // Both angles the same: the first colour before, the last after; nothing to repeat.
+    // Both angles the same: the first color before, the last after; nothing to repeat.
     let same = [(0.0, 0), (1.0, 2)]
     func none(_ extend: UInt8) throws -> PixelImage {
       try painted(
@@ -210,7 +210,7 @@ import Testing
 
   // MARK: - Composition
 
-  /// The colours of the source alone, of both and of the backdrop alone, on white.
+  /// The colors of the source alone, of both and of the backdrop alone, on white.
   @Test(arguments: [
     (0, "www"), (1, "rrw"), (2, "wbb"), (3, "rrb"), (4, "rbb"), (5, "wrw"), (6, "wbw"), (7, "rww"),
     (8, "wwb"), (9, "wrb"), (10, "rbw"), (11, "rwb"), (12, "rmb"), (13, "rmb"), (15, "rkb"),
@@ -278,7 +278,7 @@ import Testing
     #expect(
       throws: RenderError.fontTooComplex(
         path: "colors.ttf",
-        reason: "the colour glyphs of the picture have over 200000000 pixels")
+        reason: "the color glyphs of the picture have over 200000000 pixels")
     ) { try PNGRenderer().image(from: .small([item], 9000, 4500)) }
   }
 

@@ -35,8 +35,8 @@ import Testing
   }
 
   @Test func `channels may be apart as far as is tolerated`() throws {
-    let grey = Color(red: 250, green: 253, blue: 255)
-    let new = try image([.fill(Rect(x: 0, y: 0, width: 6, height: 4), grey)])
+    let gray = Color(red: 250, green: 253, blue: 255)
+    let new = try image([.fill(Rect(x: 0, y: 0, width: 6, height: 4), gray)])
     #expect(PixelDifference(try image([]), new, channelTolerance: 5).count == 0)
     #expect(PixelDifference(try image([]), new, channelTolerance: 4).count == 24)
   }

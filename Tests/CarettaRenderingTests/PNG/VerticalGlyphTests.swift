@@ -23,10 +23,10 @@ import Testing
     var inked = 0
     for y in 0..<99 {
       for x in 0..<99 {
-        // A pixel's centre is half a pixel from its corner.
+        // A pixel's center is half a pixel from its corner.
         let (fromX, fromY) = (y, 2 * about - 1 - x)
         guard (0..<100).contains(fromX), (0..<100).contains(fromY) else { continue }
-        // The rasteriser rounds a little differently along rows and columns.
+        // The rasterizer rounds a little differently along rows and columns.
         let distance = abs(Int(upright[fromX, fromY].red) - Int(turned[x, y].red))
         if distance > 24 { differences += 1 }
         if upright[fromX, fromY] != .white { inked += 1 }

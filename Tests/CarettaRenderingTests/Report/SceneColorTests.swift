@@ -6,7 +6,7 @@ import Testing
 
 @testable import CarettaRendering
 
-/// Glyphs in colours of their own as data of a page.
+/// Glyphs in colors of their own as data of a page.
 @Suite struct SceneColorTests {
   private func scene(_ text: String, _ file: String, palette: FontPalette? = nil) throws -> String {
     var spans: [TextSpan] = []

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Glyphs in colours of their own, in SVG pictures.
+/// Glyphs in colors of their own, in SVG pictures.
 @Suite struct SVGColorGlyphTests {
   private func svg(_ file: [UInt8], _ text: String = "a") throws -> String {
     let face = try FontFace(bytes: file)

@@ -136,7 +136,8 @@ import Testing
     #expect(narrow["overflow"]?["width"] == JSONValue(width - 30))
     #expect(narrow["overflow"]?["height"] == 0)
     #expect(narrow["truncatedAt"] == .null)
-    // The text is as wide as its size times a number: the largest size is a multiple of half a point.
+    // The text is as wide as its size times a number: the largest size is a multiple of half a
+    // point.
     let largest = (30 / (width / 10) * 2).rounded(.down) / 2
     #expect(narrow["largestSize"] == JSONValue(largest))
   }

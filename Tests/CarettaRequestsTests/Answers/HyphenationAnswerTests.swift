@@ -49,7 +49,7 @@ import Testing
     #expect(try values("end", of: spans) == "7 13")
   }
 
-  @Test func `limits and capitalised words`() throws {
+  @Test func `limits and capitalized words`() throws {
     let keys = #""hyphens":"auto","language":"en""#
     let limits = run("a hyphenation", keys + #","hyphenateLimitChars":[12,2,2]"#, width: 110)
     #expect(try values("reason", of: limits) == #""soft" "end""#)

@@ -20,7 +20,7 @@ import Testing
     return lines.compactMap { $0[key].map { JSONWriter.text($0) } }.joined(separator: " ")
   }
 
-  @Test func `a centred title`() throws {
+  @Test func `a centered title`() throws {
     let text = #"Title\nab cd ef gh"#
     let keys = #""paragraphs":[{"start":0,"end":6,"align":"center","spacingAfter":12}]"#
     #expect(try lines("left", text, keys) == "25 0 0")

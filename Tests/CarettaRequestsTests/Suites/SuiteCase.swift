@@ -7,8 +7,8 @@ import Testing
 
 /// A request, and the expectations of another engine's test suite for its answer.
 ///
-/// A line of a file of `Tests/Suites`: `suite`, `file` (its path in the suite's repository), `name`,
-/// `verb`, `request` and `expect`, whose members `SuiteExpectation` reads.
+/// A line of a file of `Tests/Suites`: `suite`, `file` (its path in the suite's repository),
+/// `name`, `verb`, `request` and `expect`, whose members `SuiteExpectation` reads.
 struct SuiteCase: Sendable {
   /// The name of the suite, the path of its file and the name of the case in it.
   var name: String

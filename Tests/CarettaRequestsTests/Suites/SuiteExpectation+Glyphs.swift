@@ -22,8 +22,8 @@ extension SuiteExpectation {
     var isSideways: Bool
   }
 
-  /// The line, the number, the place, the size and the direction of each glyph, in the order of their
-  /// places on each line.
+  /// The line, the number, the place, the size and the direction of each glyph, in the order of
+  /// their places on each line.
   func glyphs() -> JSONValue {
     let ordered = placedGlyphs().sorted { ($0.line, $0.y, $0.x) < ($1.line, $1.y, $1.x) }
     return .array(
@@ -38,7 +38,7 @@ extension SuiteExpectation {
   /// The line, the number, the place along and across its line, and the size of each glyph that is
   /// sideways or of a horizontal line.
   ///
-  /// Places count from the first glyph of the line, across it towards its upper side. An upright
+  /// Places count from the first glyph of the line, across it toward its upper side. An upright
   /// glyph of a vertical line has the number null.
   func glyphsAlongLines(_ axis: LineAxis) -> JSONValue {
     var first: Glyph?

@@ -100,9 +100,9 @@ import Testing
     assertSnapshot(of: scenario.play())
   }
 
-  // MARK: - Colours, boxes, edges of lines, vertical lines
+  // MARK: - Colors, boxes, edges of lines, vertical lines
 
-  @Test func `emoji in colour, and palettes of spans`() throws {
+  @Test func `emoji in color, and palettes of spans`() throws {
     let fonts = try [
       "NotoSans-Regular.ttf", "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf",
     ].map(TestFonts.face)

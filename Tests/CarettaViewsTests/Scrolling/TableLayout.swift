@@ -7,8 +7,8 @@ import CarettaViews
 struct TableLayout {
   let window: Window
   let table: TableView
-  /// Views at the bottom of the first cell: from edge to edge, as the content view, and from the text
-  /// to the edge.
+  /// Views at the bottom of the first cell: from edge to edge, as the content view, and from the
+  /// text to the edge.
   let lines = [View(name: "full"), View(name: "as content"), View(name: "inset")]
 
   var cells: [TableCell] { table.cells }

@@ -6,7 +6,7 @@ import CarettaViews
 import TestSupport
 import Testing
 
-/// Colours of the tokens of code.
+/// Colors of the tokens of code.
 @Suite struct CodeColorTests {
   private static let red = Color(red: 255, green: 0, blue: 0)
   private static let green = Color(red: 0, green: 255, blue: 0)
@@ -26,14 +26,14 @@ import Testing
     return view
   }
 
-  /// The characters of each colour, in the order of the text.
+  /// The characters of each color, in the order of the text.
   private func text(_ view: TextView, _ color: Color?) -> String {
     var offsets: Set<Int> = []
     for run in view.contents.runs where run.color == color { offsets.formUnion(run.clusters) }
     return offsets.sorted().map { view.text(in: TextRange($0, $0 + 1)) }.joined()
   }
 
-  @Test func `tokens have the colours of their kinds, keywords one of their own`() throws {
+  @Test func `tokens have the colors of their kinds, keywords one of their own`() throws {
     let view = try view("local x = \"local 1\" -- if 2\nif x then y = 10 end")
     #expect(text(view, Self.red) == "localifthenend")
     #expect(text(view, Self.blue) == "local 1")
@@ -41,7 +41,7 @@ import Testing
     #expect(text(view, nil).filter { $0 != " " } == "x=\"\"--xy=")
   }
 
-  @Test func `the glyphs are those without colours, in their places`() throws {
+  @Test func `the glyphs are those without colors, in their places`() throws {
     let view = try view("-- سلام office 12\nreturn 'שלום', 7", width: 120)
     let colored = view.contents.runs
     view.codeColors = nil
@@ -52,7 +52,7 @@ import Testing
     #expect(colored.count > plain.count)
   }
 
-  @Test func `colours follow typing, undo and reloads`() throws {
+  @Test func `colors follow typing, undo and reloads`() throws {
     let view = try view("x = 1")
     view.select(TextSelection(caret: 0))
     view.insertText("--")
@@ -63,7 +63,7 @@ import Testing
     #expect(text(view, Self.red) == "return")
   }
 
-  @Test func `a span's colour takes precedence, and natural text has one colour`() throws {
+  @Test func `a span's color takes precedence, and natural text has one color`() throws {
     let code = try view("return 1")
     code.document.setSpans([TextSpan(TextRange(0, 6), color: Self.blue)])
     code.layoutIfNeeded()

@@ -77,7 +77,7 @@ import Testing
     #expect(child.superview == nil)
   }
 
-  @Test func `a new size of the bounds keeps the centre`() {
+  @Test func `a new size of the bounds keeps the center`() {
     let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
     view.bounds = Rect(x: 5, y: 6, width: 80, height: 70)
     #expect(view.frame == Rect(x: 20, y: 10, width: 80, height: 70))

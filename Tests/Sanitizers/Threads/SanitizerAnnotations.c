@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Declares the synchronization of `Mutex` to the thread sanitizer. The Swift runtime is not instrumented: the sanitizer
-// sees the inlined atomic operations of an uncontended lock, but not a wait, for which two functions of
-// libswiftSynchronization are called. Without these definitions, which the program calls in place of the library's,
-// every access inside such a `withLock` would be reported as a race; suppressions would hide races in Caretta. The
-// annotations declare only the guarantee of a mutex: writes before an unlock are visible after a lock.
+// Declares the synchronization of `Mutex` to the thread sanitizer. The Swift runtime is not
+// instrumented: the sanitizer sees the inlined atomic operations of an uncontended lock, but not a
+// wait, for which two functions of libswiftSynchronization are called. Without these definitions,
+// which the program calls in place of the library's, every access inside such a `withLock` would be
+// reported as a race; suppressions would hide races in Caretta. The annotations declare only the
+// guarantee of a mutex: writes before an unlock are visible after a lock.
 #include "SanitizerAnnotations.h"
 
 #if defined(__has_feature) && __has_feature(thread_sanitizer)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// An editor of Lua: line numbers, colours, typing, movements by words of code, taps, and selecting
+// An editor of Lua: line numbers, colors, typing, movements by words of code, taps, and selecting
 // lines in the gutter. If a file name is given, the program also draws the screen.
 
 import CarettaKit
@@ -98,13 +98,13 @@ show("a drag takes several")
 code.editor.undo()
 show("undone: the selection is where it was")
 
-// MARK: - Colours
+// MARK: - Colors
 
 var colored: [String: Int] = [:]
 for run in code.contents.runs {
   colored[run.color?.description ?? "the text's", default: 0] += run.glyphs.count
 }
-print("glyphs of each colour:")
+print("glyphs of each color:")
 for (color, count) in colored.sorted(by: { $0.key < $1.key }) { print("  \(color): \(count)") }
 
 if CommandLine.arguments.count > 1 {

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Texts to try: the messages of installed programs in all their languages.
 
-Every Debian package with translations has its catalogues in /usr/share/locale/LANGUAGE/LC_MESSAGES; those of
+Every Debian package with translations has its catalogs in /usr/share/locale/LANGUAGE/LC_MESSAGES; those of
 a package that is not installed come out of it with
 
     apt-get download gtk2.0-common libglib2.0-data && for p in *.deb; do dpkg -x "$p" messages; done
@@ -43,15 +43,15 @@ _MARKUP = re.compile(r"%[-0-9.]*[a-zA-Z]|[_&](?=\w)|<[^<>]*>")
 
 
 def messages(root: pathlib.Path) -> Iterator[tuple[str, str, str, str]]:
-    """Domain, language, original and translation of every message of some catalogues."""
+    """Domain, language, original and translation of every message of some catalogs."""
     for path in sorted(root.glob("*/LC_MESSAGES/*.mo")):
         try:
             with path.open("rb") as file:
-                catalogue = gettext.GNUTranslations(file)
+                catalog = gettext.GNUTranslations(file)
         except (OSError, UnicodeError, ValueError):
             continue
         language = path.parent.parent.name
-        for original, translation in catalogue._catalog.items():  # type: ignore[attr-defined]
+        for original, translation in catalog._catalog.items():  # type: ignore[attr-defined]
             if isinstance(original, str) and original and isinstance(translation, str):
                 yield path.stem, language, original.split("\x04")[-1], translation
 
