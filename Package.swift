@@ -57,9 +57,20 @@ let package = Package(
     .target(
       name: "CarettaViews", dependencies: ["CarettaEditing", "CarettaLayout"],
       swiftSettings: strict),
+    // Styles, elements and scripts of the HTML pages, embedded by the C compiler.
+    .target(
+      name: "CPages",
+      exclude: [
+        "fits.css", "inspector-drawing.js", "inspector-input.js", "inspector-overlays.js",
+        "inspector-panel.js", "inspector-tables.js", "inspector.css", "inspector.html",
+        "shared.css", "shared.js", "timeline-details.js", "timeline-moments.js",
+        "timeline-pictures.js", "timeline-plot.js", "timeline.css", "timeline.html",
+      ], cSettings: [.treatAllWarnings(as: .error)]),
     .target(
       name: "CarettaRendering",
-      dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG"],
+      dependencies: [
+        "CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG", "CPages",
+      ],
       swiftSettings: strict),
     // For test targets of users: not part of CarettaKit, as it loads the testing libraries.
     .target(

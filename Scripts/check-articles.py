@@ -80,8 +80,9 @@ def compile_swift():
         sys.exit("articles: no swiftc on the PATH")
     plugins = os.path.join(os.path.dirname(os.path.realpath(compiler)), "../lib/swift/host/plugins/testing")
     command = [compiler, "-typecheck", "-swift-version", "5", "-suppress-warnings",
-               "-module-name", "Articles", "-I", ".build/debug/Modules",
-               "-Xcc", "-fmodule-map-file=.build/debug/CICU.build/module.modulemap"]
+               "-module-name", "Articles", "-I", ".build/debug/Modules"]
+    for target in ["CICU", "CPages"]:
+        command += ["-Xcc", f"-fmodule-map-file=.build/debug/{target}.build/module.modulemap"]
     for folder in sorted(glob.glob("Sources/C*/module.modulemap") + glob.glob("Sources/C*/include/module.modulemap")):
         command += ["-I", os.path.dirname(folder)]
     for package in ["harfbuzz", "freetype2", "libpng", "icu-uc"]:

@@ -71,6 +71,14 @@ while read -r line; do
 done < <(lines '^(Sources|Tests|Scripts|Documentation|Python|[A-Z]+\.md|Makefile).*\.(swift|h|c|py|sh|md|docc)$|^Makefile$' "$british" |
   grep -vE '^(Scripts/lint.sh|Tests/.*"[^"]*(colour|centre)[^"]*")' || true)
 
+# The scripts of the pages, each page as one script, if node is installed.
+if command -v node >/dev/null; then
+  for page in inspector timeline; do
+    cat Sources/CPages/shared.js Sources/CPages/"$page"-*.js | node --check - ||
+      found "Sources/CPages/$page-*.js: not a script"
+  done
+fi
+
 while read -r line; do
   found "placeholder: $line"
 done < <(lines '\.md$' 'TODO|FIXME|XXX|@START_MENU_TOKEN@|[Ll]orem ipsum')

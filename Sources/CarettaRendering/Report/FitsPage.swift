@@ -86,7 +86,7 @@ package struct FitsPage {
     <meta name="viewport" content="width=device-width">
     <title>\(PageText.html(title))</title>
     <style>
-    \(Self.style)
+    \(PageFile.fitsStyle)
     </style>
     <h1>\(PageText.html(title))</h1>
     <p class="counts">\(counts.map { "<b>\($0.count)</b> \(PageText.html($0.name))" }
@@ -157,22 +157,4 @@ package struct FitsPage {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-
-  private static let style = """
-    :root { color-scheme: light dark; --ground: #f3f5f8; --panel: #fff; --ink: #1e2432;
-      --pale: #5b6575; --line: #d5dbe4; }
-    @media (prefers-color-scheme: dark) { :root { --ground: #12151c; --panel: #1b202b;
-      --ink: #e8ecf4; --pale: #9aa6ba; --line: #343c4b; } }
-    body { margin: 0 auto; max-width: 1280px; padding: 20px 24px 40px; background: var(--ground);
-      color: var(--ink); font: 14px/1.45 system-ui, sans-serif; }
-    h1 { font-size: 20px; } h2 { font-size: 16px; margin-top: 28px; } h3 { font-size: 14px; margin: 0; }
-    section { background: var(--panel); border: 1px solid var(--line); border-radius: 8px;
-      padding: 12px 16px; margin: 12px 0; overflow-x: auto; }
-    section p { margin: 0 0 8px; color: var(--pale); }
-    figure { display: inline-block; vertical-align: top; margin: 0 16px 0 0; }
-    figure img { background: #fff; border-radius: 4px; max-width: none; }
-    figcaption { color: var(--pale); font-size: 12px; }
-    table { border-collapse: collapse; } td, th { text-align: left; padding: 2px 16px 2px 0; }
-    td + td { font-variant-numeric: tabular-nums; text-align: right; }
-    """
 }

@@ -60,11 +60,11 @@ public struct InspectorPage: Sendable {
       <meta name="viewport" content="width=device-width">
       <title>\(PageText.html(title))</title>
       \(icon)<style>
-      \(PageStyle.shared)
-      \(Self.style)
+      \(PageFile.sharedStyle)
+      \(PageFile.inspectorStyle)
       </style>
       <header><h1>\(PageText.html(title))</h1></header>
-      \(Self.body)
+      \(PageFile.inspectorBody)
       <script type="application/json" id="data">
       \(data(of: layout, opensAt: openingWidth(of: layout)))
       </script>
@@ -73,11 +73,8 @@ public struct InspectorPage: Sendable {
       </script>
       <script>
       'use strict';
-      \(Self.tables)
-      \(Self.drawing)
-      \(Self.overlays)
-      \(Self.panel)
-      \(Self.input)
+      \(PageFile.sharedScript)
+      \(PageFile.inspectorScript)
       </script>
       </html>
 

@@ -56,21 +56,18 @@ public struct TimelinePage: Sendable {
       <meta name="viewport" content="width=device-width">
       <title>\(PageText.html(title))</title>
       <style>
-      \(PageStyle.shared)
-      \(Self.style)
+      \(PageFile.sharedStyle)
+      \(PageFile.timelineStyle)
       </style>
       <header><h1>\(PageText.html(title))</h1></header>
-      \(Self.body)
+      \(PageFile.timelineBody)
       <script type="application/json" id="data">
       \(data)
       </script>
       <script>
       'use strict';
-      \(PageStyle.script)
-      \(Self.script)
-      \(Self.plot)
-      \(Self.moments)
-      \(Self.details)
+      \(PageFile.sharedScript)
+      \(PageFile.timelineScript)
       </script>
       </html>
 
