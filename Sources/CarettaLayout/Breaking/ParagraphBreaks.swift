@@ -84,7 +84,7 @@ struct ParagraphBreaks {
   }
 
   /// Returns the rules of the boundary before a code unit; after white space or a soft hyphen, the
-  /// rules of that character (CSS Text 4 §5.1).
+  /// rules of that character (CSS Text 4 §5.1). Marks on a space have the options of the space.
   ///
   /// A collapsed space keeps its opportunity (§4.3.1), so after several spaces, the first one that
   /// wraps determines the rules. The same applies to a space with `break-spaces` before collapsible
@@ -96,14 +96,16 @@ struct ParagraphBreaks {
     }
     var at = offset - 1
     if at >= 0, analysis.isWhiteSpace(at) {
+      at = analysis.startOfSpace(at)
       var own = options(at: at)
       while !own.wraps, at > 0, analysis.isWhiteSpace(at - 1) {
-        let before = options(at: at - 1)
+        let space = analysis.startOfSpace(at - 1)
+        let before = options(at: space)
         let isRemoved =
           own.whiteSpace.collapses && before.whiteSpace == .breakSpaces
           && !analysis.isWhiteSpace(offset)
         guard isRemoved || analysis.isCollapsed(at) else { break }
-        at -= 1
+        at = space
         own = before
       }
       return BreakRules(own, wrapping.tailoring)

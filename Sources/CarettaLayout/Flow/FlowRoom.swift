@@ -86,16 +86,21 @@ struct FlowRoom: Sendable {
       edges.head = max(edges.head, letter.end)
       edges.start = max(edges.start, letter.end)
     }
+    var covered = coverage(top: top, bottom: top + height, in: container)
+    let coversIndent = covers(covered, indentOf: edges, in: regions[container])
+    if coversIndent { edges.start = edges.head }
     let ltr = !edges.isRightToLeft
     let left = unit.points(ltr ? edges.head : edges.tail)
     let right = width - unit.points(ltr ? edges.tail : edges.head)
-    var covered = coverage(top: top, bottom: top + height, in: container)
     covered.removeAll {
       $0.right <= left + BandShape.touch || $0.left >= right - BandShape.touch
         || $0.right - $0.left < BandShape.least
     }
     if covered.isEmpty {
-      return Stretches(slots: [slot(start: edges.start, end: edges.tail)], isWhole: !isBeside)
+      let blocked: LineSlot.Sides = coversIndent ? .start : []
+      return Stretches(
+        slots: [slot(start: edges.start, end: edges.tail, blocked: blocked)],
+        isWhole: !isBeside && !coversIndent)
     }
     covered.sort { $0.left < $1.left }
     var free: [BandInterval] = []
@@ -112,10 +117,26 @@ struct FlowRoom: Sendable {
     }
     add(to: right)
     if !ltr { free.reverse() }
-    let slots = free.enumerated().map { index, stretch in
+    var slots = free.enumerated().map { index, stretch in
       slot(stretch, isFirst: index == 0, left: left, right: right, edges)
     }
+    if coversIndent, !slots.isEmpty { slots[0].blocked.insert(.start) }
     return Stretches(slots: slots, isWhole: false)
+  }
+
+  /// Whether exclusions cover a part of a region into which a negative indent moves the line.
+  private func covers(
+    _ covered: [BandInterval], indentOf edges: LineRoom.Indents, in region: FlowRegion
+  ) -> Bool {
+    guard edges.start < edges.head, !covered.isEmpty else { return false }
+    let regionStart = region.start(in: width, unit, isRightToLeft: edges.isRightToLeft)
+    let start = unit.points(max(edges.start, regionStart))
+    let end = unit.points(edges.head)
+    let (left, right) = edges.isRightToLeft ? (width - end, width - start) : (start, end)
+    return covered.contains {
+      $0.left < right - BandShape.touch && $0.right > left + BandShape.touch
+        && $0.right - $0.left >= BandShape.least
+    }
   }
 
   /// Converts indents of a region to indents relative to the edges of the space.

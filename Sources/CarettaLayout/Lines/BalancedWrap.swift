@@ -33,12 +33,15 @@ struct BalancedWrap {
   private func narrow(
     _ breaker: LineBreaker, _ lines: inout [Line], _ extras: inout [LineExtra]
   ) {
+    // In a flow, the widths to try must not depend on the position of the containers: lines that fit
+    // slots of different widths need not fit all wider ones.
+    let widest = breaker.slots?.widest ?? room.width
     var low: Int64 = -1
-    var high = room.width
+    var high = widest
     while low + 1 < high {
       let middle = low + (high - low) / 2
       let trial = breaker.lines(
-        atMost: lines.count, in: room.narrowed(to: middle), outOf: room)
+        atMost: lines.count, in: room.narrowed(to: room.width - (widest - middle)), outOf: room)
       if let trial {
         high = middle
         (lines, extras) = trial

@@ -5,8 +5,8 @@ extension LineBreaker {
   /// Finds the break of a line whose first word is too wide.
   ///
   /// The break is the last fitting cluster boundary at which `overflow-wrap` allows a break. If no
-  /// such boundary fits, the word overflows up to the next opportunity, or the next boundary at
-  /// which `overflow-wrap` allows a break.
+  /// such boundary fits, the word overflows up to the next opportunity, or the first boundary of the
+  /// line at which `overflow-wrap` allows a break.
   ///
   /// - Parameters:
   ///   - overflowing: the index of the segment that does not fit.
@@ -27,7 +27,7 @@ extension LineBreaker {
     }
     let opportunity = firstBreak(from: overflowing)
     var end = firstHyphen(before: opportunity) ?? opportunity
-    if let cut = firstCut(after: offset(of: fitting), before: offset(of: end), wrapping) {
+    if let cut = firstCut(after: cursor.start, before: offset(of: end), wrapping) {
       isEmergency = true
       end = afterSpace(cut)
     }

@@ -22,6 +22,10 @@ struct LineSlots: Sendable {
   /// The entry of a line; lines after the last entry have the last entry.
   subscript(index: Int) -> Entry { entries[min(index, entries.count - 1)] }
 
+  /// The greatest distance from the start of a slot to the end edge of all lines of its container,
+  /// in layout units.
+  var widest: Int64 { entries.reduce(0) { max($0, $1.slot.width + $1.inset) } }
+
   /// Whether all lines from the second one on have equivalent slots.
   var isUniform: Bool {
     entries.dropFirst().allSatisfy {

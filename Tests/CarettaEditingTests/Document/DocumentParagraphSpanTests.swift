@@ -114,6 +114,18 @@ import Testing
     #expect(inside.paragraphSpans == [])
   }
 
+  /// Found by `caretta-fuzz documents`.
+  @Test func `an empty last paragraph keeps its format when text before it is deleted`() throws {
+    let spans = [
+      ParagraphSpan(TextRange(0, 2), headIndent: 30),
+      ParagraphSpan(TextRange(3, 3), headIndent: 10),
+    ]
+    let document = try document("ab\n", spans)
+    document.replace(TextRange(0, 1), with: "")
+    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 1), TextRange(2, 2)])
+    #expect(document.differencesFromScratch() == [])
+  }
+
   @Test func `an empty last paragraph gets and loses spans`() throws {
     let document = try document("a\n", [])
     document.measure()

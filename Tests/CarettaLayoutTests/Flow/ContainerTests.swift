@@ -50,6 +50,21 @@ import Testing
     #expect(try layout(text, columns(2, 1, 9), style).lineTexts == block.lineTexts)
   }
 
+  /// Found by `caretta-fuzz laws`: a line of one container may fit at widths at which another one
+  /// overflows.
+  @Test func `balanced lines do not depend on the position of the containers`() throws {
+    let text = "abcdefg ab ab ab ab ab abcdefghi abc ab"
+    func lines(_ offset: Double) throws -> [String] {
+      let containers = [
+        Rect(x: offset, y: 0, width: 100, height: 80),
+        Rect(x: 120 + offset, y: 0, width: 200, height: 60),
+      ]
+      return try layout(text, containers, ParagraphStyle(textWrap: .balance)).lineTexts
+    }
+    let first = try lines(0)
+    for offset in [32.0, 7, -16.5, 1024] { #expect(try lines(offset) == first) }
+  }
+
   /// Found by `caretta-fuzz pages`: a page that starts with the paragraph has the same lines.
   @Test func `a paragraph moved to the next container has the balanced lines of a block`() throws {
     let text = "a b c d e f g"

@@ -67,6 +67,20 @@ import Testing
     #expect(balanced.audit() == [])
   }
 
+  /// Found by `caretta-fuzz pages`.
+  @Test func `a negative indent does not move a line over a shape`() throws {
+    let style = ParagraphStyle(textIndent: -20, textIndentHanging: true)
+    for (text, shape, lefts) in [
+      ("aaa bbb ccc ddd", rect(5, 20, 10, 20), [30.0, 30, 10, 10]),
+      ("AAA BBB CCC DDD", rect(85, 20, 10, 20), [40, 40, 60, 60]),
+    ] {
+      let span = ParagraphSpan(TextRange(0, text.utf16.count), headIndent: 30)
+      let layout = try layout(text, [shape], width: 70 + 30, style, paragraphs: [span])
+      #expect(layout.audit() == [])
+      #expect(layout.lines.map(\.left) == lefts)
+    }
+  }
+
   @Test func `from right to left the parts begin on the right`() throws {
     let layout = try layout("ABC DEF GHI JKL", [rect(40, 0, 20, 20)])
     #expect(layout.lines.map { $0.parts.map(\.left) } == [[70, 10], [30]])
