@@ -5,8 +5,8 @@ extension LineBreaker {
   /// Finds the break of a line whose first word is too wide.
   ///
   /// The break is the last fitting cluster boundary at which `overflow-wrap` allows a break. If no
-  /// such boundary fits, the word overflows up to the next opportunity, or the next boundary at
-  /// which `overflow-wrap` allows a break.
+  /// such boundary fits, the word overflows up to the next opportunity, or the first boundary of the
+  /// line at which `overflow-wrap` allows a break.
   ///
   /// - Parameters:
   ///   - overflowing: the index of the segment that does not fit.
@@ -19,20 +19,24 @@ extension LineBreaker {
       if cutsWord(before: offset(of: cut), wrapping), !isBeforeSoftHyphen(cut),
         offset(of: cut) == offset(of: fitting) || fitsShapedAlone(cut)
       {
-        isEmergency = true
-        dropTabs(from: cut.stop > 0 ? cut.item + 1 : cut.item)
-        return afterSpace(cut)
+        return emergencyEnd(at: cut)
       }
       place = before(cut)
     }
     let opportunity = firstBreak(from: overflowing)
     var end = firstHyphen(before: opportunity) ?? opportunity
-    if let cut = firstCut(after: offset(of: fitting), before: offset(of: end), wrapping) {
-      isEmergency = true
-      end = afterSpace(cut)
+    if let cut = firstCut(after: cursor.start, before: offset(of: end), wrapping) {
+      end = emergencyEnd(at: cut)
     }
     addTabs(from: overflowing, before: end)
     return end
+  }
+
+  /// Returns the end of a line that is broken at a cluster boundary, and removes the tabs after it.
+  private mutating func emergencyEnd(at cut: Cut) -> Cut {
+    isEmergency = true
+    dropTabs(from: cut.stop > 0 ? cut.item + 1 : cut.item)
+    return afterSpace(cut)
   }
 
   /// Whether `overflow-wrap` allows a break before a cluster.
