@@ -69,6 +69,14 @@ struct ParagraphAnalysis {
     return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
 
+  /// Returns the offset of the white space whose cluster contains a code unit of white space.
+  func startOfSpace(_ at: Int) -> Int {
+    guard hasMarkedSpaces else { return at }
+    var start = at
+    while start > 0, property(start).contains(.marksSpace) { start -= 1 }
+    return start
+  }
+
   /// Whether contextual rules may attach marks across a space that carries a mark.
   ///
   /// This can happen if a character without a glyph follows, because the rules ignore it. It can

@@ -89,21 +89,23 @@ struct ParagraphBreaks {
   /// A collapsed space keeps its opportunity (§4.3.1), so after several spaces, the first one that
   /// wraps determines the rules. The same applies to a space with `break-spaces` before collapsible
   /// spaces that do not wrap: they would be removed at the start of a line (§4.3.2), so they stay
-  /// at the end of the previous line.
+  /// at the end of the previous line. Marks on a space have the options of the space.
   private func rules(before offset: Int, _ wrapping: ParagraphWrapping) -> BreakRules {
     func options(at offset: Int) -> WrapOptions {
       wrapping.options(at: Int32(truncatingIfNeeded: offset))
     }
     var at = offset - 1
     if at >= 0, analysis.isWhiteSpace(at) {
+      at = analysis.startOfSpace(at)
       var own = options(at: at)
       while !own.wraps, at > 0, analysis.isWhiteSpace(at - 1) {
-        let before = options(at: at - 1)
+        let space = analysis.startOfSpace(at - 1)
+        let before = options(at: space)
         let isRemoved =
           own.whiteSpace.collapses && before.whiteSpace == .breakSpaces
           && !analysis.isWhiteSpace(offset)
         guard isRemoved || analysis.isCollapsed(at) else { break }
-        at -= 1
+        at = space
         own = before
       }
       return BreakRules(own, wrapping.tailoring)

@@ -52,17 +52,16 @@ struct ParagraphLayout: Sendable {
     let wrapping = paragraph.spans?.wrapping
     while end > lines[index].start {
       QueryWork.count()
-      if let wrapping, !wrapping.options(at: end - 1).whiteSpace.collapses { break }
-      let unit = units[Int(end) - 1]
+      var space = end - 1
+      let unit = units[Int(space)]
       let isSpace = unit == 0x20 || hasCollapsed && CollapsedUnit.isSpace(unit)
-      if isSpace, end < 2 || units[Int(end) - 2] < 0x80 {
-        end -= 1
-        continue
-      }
       if !isSpace, unit < 0x80 { break }
-      // Next to other characters, a space may be part of a cluster, or carry marks.
-      let space = startOfSpace(before: end)
-      if space == end { break }
+      if !isSpace || end > 1 && units[Int(end) - 2] >= 0x80 {
+        // Next to other characters, a space may be part of a cluster, or carry marks.
+        space = startOfSpace(before: end)
+        if space == end { break }
+      }
+      if let wrapping, !wrapping.options(at: space).whiteSpace.collapses { break }
       end = max(space, lines[index].start)
     }
     return end

@@ -226,6 +226,34 @@ import Testing
     #expect(context.counters.segmentsShaped == shaped.segmentsShaped)
   }
 
+  /// Found by `caretta-fuzz texts`.
+  @Test func `the marks on a space have the options of the space`() throws {
+    let style = ParagraphStyle(whiteSpace: .breakSpaces)
+    for width in [35.0, 45, 100] {
+      func layout(_ marked: String) throws -> TextLayout {
+        try self.layout(marked, style, width: width) { $0.whiteSpace = .nowrap }
+      }
+      let fromMark = try layout("a |\u{301} |b")
+      let fromSpace = try layout("a \u{301}| |b")
+      #expect(LayoutAudit.violations(fromMark, of: fromMark.text) == [])
+      #expect(LayoutAudit.differences(fromMark, fromSpace) == [], "\(width)")
+    }
+  }
+
+  /// Found by `caretta-fuzz cuts`.
+  @Test(arguments: [true, false])
+  func `a line may end between a soft hyphen and a space that does not wrap`(
+    cutsRuns: Bool
+  ) throws {
+    let marked = MarkedText("a \u{AD}| \u{202D}|")
+    let context = LayoutContext()
+    context.setUsesFastPath(cutsRuns)
+    let layout = TextLayout(
+      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(marked.range, textWrapMode: .nowrap)], width: 0, context: context)
+    #expect(layout.lineTexts == ["a ", "\u{AD} ", "\u{202D}"])
+  }
+
   @Test func `a span that changes no line leaves controls and tabs as they are`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16)
     for text in ["\u{2028}\u{0}", "a\u{0}b", "\t", "a\tb\t", "a\t\u{2028}\t b "] {
