@@ -89,7 +89,7 @@ struct ParagraphBreaks {
   /// A collapsed space keeps its opportunity (§4.3.1), so after several spaces, the first one that
   /// wraps determines the rules. The same applies to a space with `break-spaces` before collapsible
   /// spaces that do not wrap: they would be removed at the start of a line (§4.3.2), so they stay
-  /// at the end of the previous line.
+  /// at the end of the previous line. Marks on a space have the options of the space.
   private func rules(before offset: Int, _ wrapping: ParagraphWrapping) -> BreakRules {
     func options(at offset: Int) -> WrapOptions {
       wrapping.options(at: Int32(truncatingIfNeeded: offset))

@@ -19,20 +19,24 @@ extension LineBreaker {
       if cutsWord(before: offset(of: cut), wrapping), !isBeforeSoftHyphen(cut),
         offset(of: cut) == offset(of: fitting) || fitsShapedAlone(cut)
       {
-        isEmergency = true
-        dropTabs(from: cut.stop > 0 ? cut.item + 1 : cut.item)
-        return afterSpace(cut)
+        return emergencyEnd(at: cut)
       }
       place = before(cut)
     }
     let opportunity = firstBreak(from: overflowing)
     var end = firstHyphen(before: opportunity) ?? opportunity
     if let cut = firstCut(after: cursor.start, before: offset(of: end), wrapping) {
-      isEmergency = true
-      end = afterSpace(cut)
+      end = emergencyEnd(at: cut)
     }
     addTabs(from: overflowing, before: end)
     return end
+  }
+
+  /// Returns the end of a line that is broken at a cluster boundary, and removes the tabs after it.
+  private mutating func emergencyEnd(at cut: Cut) -> Cut {
+    isEmergency = true
+    dropTabs(from: cut.stop > 0 ? cut.item + 1 : cut.item)
+    return afterSpace(cut)
   }
 
   /// Whether `overflow-wrap` allows a break before a cluster.

@@ -38,6 +38,19 @@ import Testing
     #expect(try Box.lines("a\u{2007}\u{202F}b", width: 20, style).count == 1)
   }
 
+  @Test(arguments: [("", false), ("en", false), ("ko", false), ("ja", true), ("zh", true)])
+  func `in Chinese and Japanese a line may end outside quotation marks`(
+    language: String, isOpen: Bool
+  ) throws {
+    let style = ParagraphStyle(overflowWrap: .normal)
+    func lines(_ text: String) throws -> [String] {
+      try TestFonts.layout(text, Self.cjk, width: 1, language: language, style).lineTexts
+    }
+    #expect(
+      try lines("国“国国”国") == (isOpen ? ["国", "“国", "国”", "国"] : ["国“国", "国”国"]))
+    #expect(try lines("한“국국”한") == (isOpen ? ["한", "“국", "국”", "한"] : ["한“국", "국”한"]))
+  }
+
   @Test(arguments: ["", "en", "ja", "zh", "ko"])
   func `loose breaks before hyphens after ideographs`(language: String) throws {
     func lines(_ text: String, _ lineBreak: ParagraphStyle.LineBreak) throws -> [String] {

@@ -44,6 +44,15 @@ import Testing
     #expect(layout.x(4) - layout.x(3) == 30)
   }
 
+  @Test func `with break-spaces the spaces before the last one of a line stretch`() throws {
+    let style = ParagraphStyle(alignment: .justify, whiteSpace: .breakSpaces)
+    let layout = try Box.layout("aa b   cc dd", width: 76, style)
+    #expect(layout.lineTexts == ["aa b   ", "cc dd"])
+    #expect(layout.line(0).width == 76)
+    #expect(layout.downstreamX.prefix(7) == [0, 10, 20, 32, 42, 54, 66])
+    #expect(layout.x(7, .upstream) == 76)
+  }
+
   @Test func `no-break spaces stretch, other spaces do not`() throws {
     let layout = try layout("a\u{A0}b\u{2003}c defghijklm")
     #expect(layout.lineTexts[0] == "a\u{A0}b\u{2003}c ")

@@ -54,6 +54,12 @@ import Testing
         || lines("aaa bbb ccc ddd", .balance, width: 110, indent: 40) == ["aaa bbb ", "ccc ddd"])
   }
 
+  @Test func `balance is the smallest width, at which a line may be short`() throws {
+    let text = "aa bb cc ddd eeeeeeee"
+    #expect(try lines(text, .wrap) == ["aa bb cc ", "ddd ", "eeeeeeee"])
+    #expect(try lines(text, .balance) == ["aa bb cc ", "ddd ", "eeeeeeee"])
+  }
+
   @Test func `words that fit are not broken for balance`() throws {
     #expect(
       try lines("aa longwordxx bb cc", .balance, width: 120) == ["aa ", "longwordxx ", "bb cc"])

@@ -23,6 +23,24 @@ import Testing
     #expect(try Box.layout("abc", letterSpacing: 3).line(0).width == 39)
   }
 
+  @Test func `letter spacing after the last letter of a span is the spacing of the span`() throws {
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: 1)
+    let span = TextSpan(TextRange(1, 3), letterSpacing: 5)
+    let layout = TextLayout("abcd", style: style, spans: [span])
+    #expect(layout.downstreamX == [0, 11, 26, 41, 52])
+  }
+
+  @Test func `digits before a cursive word have letter spacing and the word has none`() throws {
+    func width(_ text: String, letterSpacing: Double) throws -> Double {
+      try TestFonts.layout(text, "NotoSansArabic-Regular.ttf", letterSpacing: letterSpacing).size
+        .width
+    }
+    for (text, count) in [("12ب", 2.0), ("ب12ب", 2), ("12 ب", 3)] {
+      let spacing = try width(text, letterSpacing: 10) - width(text, letterSpacing: 0)
+      #expect(abs(spacing - 10 * count) < 1e-9, "\(text)")
+    }
+  }
+
   @Test(arguments: ["a\u{7F}b", "\u{E0}\u{7F}b", "\u{1}\u{E0}\u{9F}", "\u{5D0}\u{7F}\u{5D1}"])
   func `letter spacing follows control characters, which are shown`(text: String) throws {
     let plain = try TestFonts.layout(text, "DejaVuSans.ttf")
