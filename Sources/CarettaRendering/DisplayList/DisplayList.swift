@@ -77,6 +77,10 @@ extension DisplayList {
     public var color: Color
     /// The font palette that is used for colour glyphs.
     public var palette = FontPalette.normal
+    /// The text that the glyphs show, for documents that can be searched; nil if it is unknown.
+    package var text: GlyphText?
+    /// The offset of each glyph's cluster in the whole text; empty without a text.
+    package var clusters: [Int] = []
 
     /// Creates a run; surplus glyphs or positions are ignored.
     public init(
@@ -87,6 +91,15 @@ extension DisplayList {
       self.glyphs = glyphs
       self.positions = positions
       self.color = color
+    }
+
+    /// Creates a run from a layout's run; documents can be searched for its text if it is given.
+    package init(
+      _ run: GlyphRun, color: Color, palette: FontPalette = .normal, text: GlyphText?
+    ) {
+      self.init(run, color: color, palette: palette)
+      self.text = text
+      if text != nil { clusters = run.clusters }
     }
 
     /// Creates a run from a layout's run.

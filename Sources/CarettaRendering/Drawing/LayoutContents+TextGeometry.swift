@@ -47,6 +47,7 @@ extension LayoutContents {
         part.rect = part.rect.offsetBy(dx: 0, dy: -top)
         return part
       })
+    text = GlyphText(of: lines, in: geometry)
     boxes = geometry.inlineBoxes(fromY: top, toY: bottom).map { part in
       var part = part
       part.rect = part.rect.offsetBy(dx: 0, dy: -top)

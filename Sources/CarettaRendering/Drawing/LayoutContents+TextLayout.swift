@@ -29,6 +29,7 @@ extension LayoutContents {
       selection: selections.flatMap { layout.selectionRects(for: $0) })
     writingMode = layout.axes.mode
     boxes = layout.inlineBoxes
+    text = GlyphText(of: lines, in: layout)
     exclusions = layout.block.exclusions
   }
 }

@@ -16,6 +16,8 @@ public struct LayoutContents: Sendable {
   public var exclusions: [ExclusionShape] = []
   /// The glyphs.
   public var runs: [GlyphRun]
+  /// The text of the glyphs, for documents that can be searched; nil if it is unknown.
+  package var text: GlyphText?
   /// The parts of the boxes of spans, whose backgrounds and borders are always drawn.
   public var boxes: [InlineBoxFragment] = []
   /// The areas of the attachments.
