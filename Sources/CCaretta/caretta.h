@@ -450,12 +450,12 @@ size_t caretta_layout_palette_colors(
     const caretta_layout *layout, size_t run, uint32_t *colors, size_t capacity);
 
 /** The formats of pictures. */
-enum { CARETTA_PNG = 0, CARETTA_SVG = 1 };
+enum { CARETTA_PNG = 0, CARETTA_SVG = 1, CARETTA_PDF = 2 };
 
 /**
  * Draws the text of a layout on white.
  *
- * `scale` is the number of pixels per point, for PNG. `picture` receives the bytes of a file, which caretta_free
+ * `scale` is the number of pixels per point, for PNG. A PDF document has one page, whose text can be searched. `picture` receives the bytes of a file, which caretta_free
  * releases, and `length` their number.
  */
 caretta_status caretta_layout_picture(
@@ -536,8 +536,8 @@ caretta_layout *caretta_document_layout(
 /**
  * Answers a JSON request with any verb of the command.
  *
- * The answer is the output of `caretta VERB` for the request, including the final line feed: JSON, or a PNG file for
- * `render`. For an invalid request the answer is the JSON object of the error, and the status is
+ * The answer is the output of `caretta VERB` for the request, including the final line feed: JSON, or a PNG,
+ * SVG or PDF file for `render`. For an invalid request the answer is the JSON object of the error, and the status is
  * CARETTA_ERROR_REQUEST. Fonts without a path are searched for in the folders of the environment variable
  * CARETTA_FONTS, then in the installed fonts.
  *

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+internal import CarettaLayout
 
 /// Draws display lists as the pages of a PDF 1.7 document, one point per unit.
 ///
