@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CCaretta
+import CarettaLayout
 import CarettaRendering
 import CarettaRequests
 
