@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+package import CarettaViews
 
 /// A picture as a list of items to draw, later ones over earlier ones.
 ///

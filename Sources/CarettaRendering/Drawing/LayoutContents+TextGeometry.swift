@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+internal import CarettaViews
 
 extension LayoutContents {
   /// Creates the contents of a layout, a document or a text view between two y coordinates.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+internal import CarettaViews
 
 extension LayoutContents {
   /// Creates contents with all parts of a layout.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+package import CarettaViews
 
 /// The parts of a layout that a picture can show, in the block's coordinates.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CarettaLayout
+internal import CarettaViews
 
 /// The grapheme clusters of the glyphs of one text on a page, in logical order.
 struct PDFClusters {

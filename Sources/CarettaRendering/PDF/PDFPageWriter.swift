@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CarettaLayout
+internal import CarettaViews
 
 /// Writes the content stream of a page.
 ///

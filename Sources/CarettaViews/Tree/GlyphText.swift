@@ -2,14 +2,14 @@
 
 package import CarettaLayout
 
-/// The text of the glyphs of a picture, with its lines.
+/// The text of the glyphs of a picture, with its lines; documents can be searched for it.
 package final class GlyphText: Sendable {
   /// The characters of all lines.
-  let text: String
+  package let text: String
   /// The ranges of the lines, which tile the text; offsets are relative to the whole text.
-  let lines: [TextRange]
+  package let lines: [TextRange]
   /// Whether a paragraph ends at the end of each line.
-  let endsParagraph: [Bool]
+  package let endsParagraph: [Bool]
 
   /// Creates the text of lines.
   ///
@@ -25,12 +25,12 @@ package final class GlyphText: Sendable {
   }
 
   /// The offset of the first character.
-  var start: Int { lines.first?.start ?? 0 }
+  package var start: Int { lines.first?.start ?? 0 }
   /// The offset after the last character.
-  var end: Int { lines.last?.end ?? 0 }
+  package var end: Int { lines.last?.end ?? 0 }
 
   /// Returns the index of the last line that starts at or before an offset; at least 0.
-  func line(at offset: Int) -> Int {
+  package func line(at offset: Int) -> Int {
     var (low, high) = (0, lines.count)
     while high - low > 1 {
       let middle = (low + high) / 2
