@@ -82,6 +82,8 @@ extension DisplayList {
     package var text: GlyphText?
     /// The offset of each glyph's cluster in the whole text; empty without a text.
     package var clusters: [Int] = []
+    /// Whether the text is right-to-left.
+    package var isRightToLeft = false
 
     /// Creates a run; surplus glyphs or positions are ignored.
     public init(
@@ -101,6 +103,7 @@ extension DisplayList {
       self.init(run, color: color, palette: palette)
       self.text = text
       if text != nil { clusters = run.clusters }
+      isRightToLeft = run.level % 2 == 1
     }
 
     /// Creates a run from a layout's run.

@@ -41,24 +41,68 @@ struct PDFGlyphWriter {
   private mutating func write(
     _ cluster: PDFClusters.Cluster, _ glyphs: PDFFaceGlyphs
   ) throws(RenderError) {
-    var needsText = !cluster.characters.isEmpty
-    if needsText, cluster.glyphs.count == 1 {
-      let place = try glyphs.place(of: run.glyphs.glyphs[run.order[cluster.glyphs.lowerBound]])
-      needsText = !place.font.shows(cluster.characters, place.code)
+    let indices = run.order[cluster.glyphs].filter { run.glyphs.positions[$0].isFinite }
+    guard let first = indices.first else { return }
+    let place = try glyphs.place(of: run.glyphs.glyphs[first])
+    let characters = cluster.characters
+    let isWhole = !run.glyphs.isRightToLeft || Self.isScalar(characters)
+    if characters.isEmpty
+      || isWhole && indices.count == 1 && place.font.shows(characters, place.code)
+    {
+      for index in indices {
+        write(
+          try glyphs.place(of: run.glyphs.glyphs[index]), at: run.glyphs.positions[index])
+      }
+      return
     }
-    if needsText {
-      close()
-      content.append("/Span<</ActualText<FEFF")
-      for unit in cluster.characters { content.append(hexadecimal: unit) }
-      content.append(">>>BDC\n")
-    }
-    for index in run.order[cluster.glyphs] where run.glyphs.positions[index].isFinite {
+    let parts = isWhole ? [characters] : Self.scalars(of: characters)
+    begin(parts[0])
+    for index in indices {
       write(try glyphs.place(of: run.glyphs.glyphs[index]), at: run.glyphs.positions[index])
     }
-    if needsText {
-      close()
-      content.append("EMC\n")
+    end()
+    if parts.count > 1 { writeInvisible(parts.dropFirst(), by: place, leftOf: indices) }
+  }
+
+  /// Writes the further characters of a cluster of right-to-left text by invisible glyphs, each a
+  /// little to the left of the character before.
+  ///
+  /// Readers that order characters by their positions (poppler) reverse the characters of one
+  /// `ActualText` of right-to-left text.
+  private mutating func writeInvisible(
+    _ parts: ArraySlice<ArraySlice<UInt16>>, by place: PDFGlyphPlace, leftOf indices: [Int]
+  ) {
+    var position = run.glyphs.positions[indices[0]]
+    for index in indices { position.x = min(position.x, run.glyphs.positions[index].x) }
+    content.append("3 Tr\n")
+    for part in parts {
+      position.x -= em * 0.02
+      begin(part)
+      write(place, at: position)
+      end()
     }
+    content.append("0 Tr\n")
+  }
+
+  /// Begins glyphs that are read as characters.
+  private mutating func begin(_ characters: ArraySlice<UInt16>) {
+    close()
+    content.append("/Span<</ActualText<FEFF")
+    for unit in characters { content.append(hexadecimal: unit) }
+    content.append(">>>BDC\n")
+  }
+
+  private mutating func end() {
+    close()
+    content.append("EMC\n")
+  }
+
+  private static func isScalar(_ units: ArraySlice<UInt16>) -> Bool {
+    units.count < 2 || units.count == 2 && UTF16.isLeadSurrogate(units[units.startIndex])
+  }
+
+  private static func scalars(of units: ArraySlice<UInt16>) -> [ArraySlice<UInt16>] {
+    String(decoding: units, as: UTF16.self).unicodeScalars.map { Array($0.utf16)[...] }
   }
 
   private mutating func write(_ place: PDFGlyphPlace, at position: Point) {
