@@ -61,22 +61,26 @@ struct PDFGlyphWriter {
       write(try glyphs.place(of: run.glyphs.glyphs[index]), at: run.glyphs.positions[index])
     }
     end()
-    if parts.count > 1 { writeInvisible(parts.dropFirst(), by: place, leftOf: indices) }
+    if parts.count > 1 { writeInvisible(parts.dropFirst(), by: place, beside: indices) }
   }
 
   /// Writes the further characters of a cluster of right-to-left text by invisible glyphs, each a
-  /// little to the left of the character before.
+  /// little to the left of the last one, or above it on a vertical line.
   ///
   /// Readers that order characters by their positions (poppler) reverse the characters of one
   /// `ActualText` of right-to-left text.
   private mutating func writeInvisible(
-    _ parts: ArraySlice<ArraySlice<UInt16>>, by place: PDFGlyphPlace, leftOf indices: [Int]
+    _ parts: ArraySlice<ArraySlice<UInt16>>, by place: PDFGlyphPlace, beside indices: [Int]
   ) {
+    let along = run.glyphs.isSideways ? \Point.y : \Point.x
     var position = run.glyphs.positions[indices[0]]
-    for index in indices { position.x = min(position.x, run.glyphs.positions[index].x) }
+    for index in indices {
+      position[keyPath: along] = min(
+        position[keyPath: along], run.glyphs.positions[index][keyPath: along])
+    }
     content.append("3 Tr\n")
     for part in parts {
-      position.x -= em * 0.02
+      position[keyPath: along] -= em * 0.02
       begin(part)
       write(place, at: position)
       end()
