@@ -32,6 +32,7 @@ final class PDFDrawnFont {
   /// - Parameters:
   ///   - file: the file.
   ///   - resources: the resources of the content streams.
+  /// - Throws: `RenderError.compressor` if zlib fails.
   func write(to file: PDFFile, resources: PDFReference) throws(RenderError) {
     let names = procedures.indices.map { "/g\($0)" }
     let streams = zip(names, procedures).map { "\($0) \($1)" }.joined()

@@ -86,7 +86,7 @@ final class PDFEmbeddedFont {
     let slant = Angles.direction(x: 1, y: face.caretSlope) * 180
     var text = PDFContent()
     text.append("<</Type/FontDescriptor/FontName/\(name)")
-    // 4: the characters are not those of Latin fonts; 64: italic.
+    // 4: symbolic, as the font has codes of its own; 64: italic.
     text.append("/Flags \(face.isItalic ? 68 : 4)/FontBBox[")
     text.append("0 ", Double(metrics.descent) * unit, " 1000 ")
     text.append(Double(metrics.ascent) * unit)

@@ -45,6 +45,7 @@ final class PDFFile {
   /// - Parameters:
   ///   - entries: the entries of its dictionary other than the length and the filter.
   ///   - data: the bytes of the stream.
+  /// - Returns: the stream.
   /// - Throws: `RenderError.compressor` if zlib fails.
   func addStream(_ entries: String, _ data: [UInt8]) throws(RenderError) -> PDFReference {
     let reference = reserve()

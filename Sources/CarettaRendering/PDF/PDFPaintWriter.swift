@@ -84,7 +84,7 @@ struct PDFPaintWriter {
     content.append("\(drawing.resources.add(colors, "Shading")) sh\n")
   }
 
-  /// Returns the name of a graphics state whose opacity is that of a gradient.
+  /// Returns the name of a graphics state with the opacities of a gradient.
   private func mask(_ shading: PDFShading) throws(RenderError) -> String {
     let opacities = drawing.file.add(shading.opacities)
     let group = try drawing.file.addStream(

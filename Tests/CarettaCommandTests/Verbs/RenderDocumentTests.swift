@@ -28,7 +28,8 @@ import Testing
         ["render", "--text", "a", "--font-files=", "--out", "\(folder.path)/\(name)"] + options,
         bytes: [])
       #expect(run.status == 0 && run.bytes.isEmpty, "\(run.errors)")
-      return try String(decoding: TestFiles.bytes(at: "\(folder.path)/\(name)"), as: UTF8.self)
+      let bytes = try #require(TestFiles.bytes(at: "\(folder.path)/\(name)"))
+      return String(decoding: bytes, as: UTF8.self)
     }
     #expect(try file("a.PDF").hasPrefix("%PDF-1.7"))
     #expect(try file("b.svg", "--format", "pdf").hasPrefix("%PDF-1.7"))

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Color glyphs in documents, as poppler draws them.
-@Suite(.enabled(if: PDFTools.areInstalled, "install poppler-utils and qpdf: Scripts/setup.sh tests"))
+@Suite(.enabled(if: PDFTools.areInstalled, "Scripts/setup.sh tests installs the readers"))
 struct PDFColorGlyphTests {
   @Test(arguments: ["Noto-COLRv1.subset.ttf", "NotoColorEmoji-Subset.ttf"])
   func `a color glyph looks as in the PNG picture`(font: String) throws {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The text that readers find in documents, in logical order.
-@Suite(.enabled(if: PDFTools.areInstalled, "install poppler-utils and qpdf: Scripts/setup.sh tests"))
+@Suite(.enabled(if: PDFTools.areInstalled, "Scripts/setup.sh tests installs the readers"))
 struct PDFTextTests {
   private func pdf(
     _ text: String, _ fonts: [String], width: Double = .infinity,

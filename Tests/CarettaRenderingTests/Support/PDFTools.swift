@@ -15,12 +15,13 @@ enum PDFTools {
     var text: String
   }
 
-  /// Returns the output of a program that reads a document.
+  /// Runs a program that reads a document.
   ///
   /// - Parameters:
   ///   - name: the program.
   ///   - arguments: its arguments; `FILE` stands for the document.
   ///   - pdf: the bytes of the document.
+  /// - Returns: the bytes that it writes.
   /// - Throws: `Failure` if the program fails or writes an error.
   static func run(_ name: String, _ arguments: [String], _ pdf: [UInt8]) throws -> [UInt8] {
     let folder = try TestFolder()
