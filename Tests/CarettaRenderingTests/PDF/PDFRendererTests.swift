@@ -143,7 +143,7 @@ struct PDFReaderTests {
     let pdf = try PDFRenderer().pdf(of: [DisplayList(LayoutContents(layout))])
     let table = String(decoding: try PDFTools.run("pdffonts", ["FILE"], pdf), as: UTF8.self)
     let rows = table.split(separator: "\n").dropFirst(2)
-    #expect(rows.count == layout.glyphRuns.reduce(into: Set<FontFace>()) { $0.insert($1.font) }.count)
+    #expect(rows.count == Set(layout.glyphRuns.map(\.font)).count)
     for row in rows { #expect(row.contains(#/\+.* yes yes yes /#), "\(row)") }
   }
 
