@@ -37,11 +37,16 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
+      name: "CHarfBuzzSubset", pkgConfig: "harfbuzz-subset",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
       name: "CFreeType", pkgConfig: "freetype2",
       providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     // ICU behind opaque types: its headers clash with Foundation's own ICU.
     .systemLibrary(
       name: "CICUSystem", pkgConfig: "icu-uc",
@@ -69,7 +74,8 @@ let package = Package(
     .target(
       name: "CarettaRendering",
       dependencies: [
-        "CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG", "CPages",
+        "CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG", "CHarfBuzzSubset",
+        "CZlib",
       ],
       swiftSettings: strict),
     // For test targets of users: not part of CarettaKit, as it loads the testing libraries.

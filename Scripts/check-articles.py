@@ -85,7 +85,7 @@ def compile_swift():
         command += ["-Xcc", f"-fmodule-map-file=.build/debug/{target}.build/module.modulemap"]
     for folder in sorted(glob.glob("Sources/C*/module.modulemap") + glob.glob("Sources/C*/include/module.modulemap")):
         command += ["-I", os.path.dirname(folder)]
-    for package in ["harfbuzz", "freetype2", "libpng", "icu-uc"]:
+    for package in ["harfbuzz", "harfbuzz-subset", "freetype2", "libpng", "zlib", "icu-uc"]:
         flags = subprocess.run(["pkg-config", "--cflags", package], capture_output=True, text=True)
         for flag in flags.stdout.split():
             command += ["-Xcc", flag]

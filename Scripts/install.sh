@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the command with its manual page and completions, the C library, shared and static, with
-# its headers, pkg-config files and CMake package, and the fonts: `make install PREFIX=/usr/local`.
-# DESTDIR is prepended to every path, for packagers. Swift's runtime is linked in, so that a machine
-# without Swift can use them; HarfBuzz, FreeType, ICU and libpng are the system's.
+# Installs the command with its manual page and completions, the C library, shared and static, with its headers,
+# pkg-config files and CMake package, and the fonts: `make install PREFIX=/usr/local`. DESTDIR is prepended to every
+# path, for packagers.
+# Swift's runtime is linked in, so that a machine without Swift can use them; HarfBuzz, FreeType, ICU,
+# libpng and zlib are the system's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 prefix=${PREFIX:-/usr/local}
 case $prefix in /*) ;; *) echo "install: PREFIX must be an absolute path, not $prefix" >&2; exit 1 ;; esac
 root=${DESTDIR:-}$prefix
 version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/CarettaRequests/Verbs/Responder.swift)
-libraries='harfbuzz freetype2 icu-uc libpng'
+libraries='harfbuzz harfbuzz-subset freetype2 icu-uc libpng zlib'
 
 # Under sudo everything is built as the user who called it, and installed as root.
 user() { bash Scripts/as-user.sh "$@"; }

@@ -20,6 +20,6 @@ headers=Sources/CCaretta/*.h
 } >"$build/libcaretta.map"
 swiftc -static-stdlib -use-ld=lld -emit-library -o "$build/libcaretta.so" -module-name CarettaC \
   "@$build/CarettaC.product/Objects.LinkFileList" \
-  $(pkg-config --libs harfbuzz freetype2 icu-uc libpng) \
+  $(pkg-config --libs harfbuzz harfbuzz-subset freetype2 icu-uc libpng zlib) \
   -Xlinker -soname=libcaretta.so.0 -Xlinker --version-script="$build/libcaretta.map" \
   -Xlinker --gc-sections -Xlinker -s

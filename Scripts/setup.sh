@@ -1,18 +1,21 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the requirements of the build: swift, pkg-config and four system libraries. Installs only
-# missing packages, and only on Debian and Ubuntu (network and root needed). `setup.sh demo` adds
-# the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig and
-# Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names).
-# `setup.sh browser` adds Chromium, in which pages are tested. `setup.sh instructions` adds
-# valgrind. CARETTA_NO_INSTALL=1 reports missing packages without installing them.
+# Installs the requirements of the build: swift, pkg-config and six system libraries.
+# Installs only missing packages, and only on Debian and Ubuntu (network and root needed).
+# `setup.sh demo` adds the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig, readers
+# of PDF and Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names). `setup.sh browser` adds
+# Chromium, in which pages are tested. `setup.sh instructions` adds valgrind.
+# CARETTA_NO_INSTALL=1 reports missing packages without installing them.
 set -eu
 
 # pkg-config name, Debian package, Homebrew formula.
 libraries='harfbuzz libharfbuzz-dev harfbuzz
+harfbuzz-subset libharfbuzz-dev harfbuzz
 freetype2 libfreetype-dev freetype
 icu-uc libicu-dev icu4c
-libpng libpng-dev libpng'
+libpng libpng-dev libpng
+zlib zlib1g-dev zlib'
+names=$(printf '%s\n' "$libraries" | cut -d ' ' -f 1)
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
@@ -36,12 +39,13 @@ has_fontconfig() {
     ls /usr/lib/libfontconfig.so.1 /usr/lib64/libfontconfig.so.1 /usr/lib/*/libfontconfig.so.1 2>/dev/null | grep -q .
 }
 has_valgrind() { [ "${1:-}" != instructions ] || has valgrind; }
-has_tests() { has_unicode "$@" && has_hyphenation "$@" && has_fontconfig "$@"; }
+has_readers() { [ "${1:-}" != tests ] || { has pdftotext && has qpdf; }; }
+has_tests() { has_unicode "$@" && has_hyphenation "$@" && has_fontconfig "$@" && has_readers "$@"; }
 
 has_browser() { [ "${1:-}" != browser ] || has chromium || has chromium-browser; }
 
 # The usual case: everything is installed.
-if has_tests "$@" && has_browser "$@" && has_valgrind "$@" && has pkg-config && pkg-config --exists harfbuzz freetype2 icu-uc libpng; then
+if has_tests "$@" && has_browser "$@" && has_valgrind "$@" && has pkg-config && pkg-config --exists $names; then
   exit 0
 fi
 
@@ -73,6 +77,11 @@ fi
 if ! has_fontconfig "$@"; then
   missing_names="$missing_names libfontconfig1"
   debian="$debian libfontconfig1"
+fi
+if ! has_readers "$@"; then
+  missing_names="$missing_names poppler-utils qpdf"
+  debian="$debian poppler-utils qpdf"
+  brew="$brew poppler qpdf"
 fi
 if ! has_browser "$@"; then
   missing_names="$missing_names chromium"
@@ -147,12 +156,13 @@ if ! has pkg-config; then
   exit 1
 fi
 # Prints the missing file, also if another library requires it.
-if ! pkg-config --print-errors --exists harfbuzz freetype2 icu-uc libpng; then
+if ! pkg-config --print-errors --exists $names; then
   echo "setup: pkg-config still does not find the libraries; see the lines above" >&2
   exit 1
 fi
 has_unicode "$@" || { echo "setup: $unicode/BidiTest.txt is still missing" >&2; exit 1; }
 has_hyphenation "$@" || { echo "setup: a dictionary in $hyphen is still missing" >&2; exit 1; }
 has_fontconfig "$@" || { echo "setup: libfontconfig is still missing" >&2; exit 1; }
+has_readers "$@" || { echo "setup: pdftotext or qpdf is still missing" >&2; exit 1; }
 has_browser "$@" || { echo "setup: chromium is still missing" >&2; exit 1; }
 echo "setup: done"

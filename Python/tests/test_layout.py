@@ -94,6 +94,7 @@ def test_arrays_of_numpy(font):
 def test_pictures(font):
     layout = Layout("Hello", font)
     assert layout.png(2).startswith(b"\x89PNG")
+    assert layout.pdf().startswith(b"%PDF-1.7")
     assert layout._repr_svg_().lstrip().startswith("<svg")
     with pytest.raises(PictureError):
         layout.png(1e9)

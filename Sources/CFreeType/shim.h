@@ -6,3 +6,4 @@
 #include FT_OUTLINE_H
 #include FT_BITMAP_H
 #include FT_MULTIPLE_MASTERS_H
+#include FT_CID_H

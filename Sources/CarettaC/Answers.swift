@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import CCaretta
+import CarettaLayout
 import CarettaRendering
 import CarettaRequests
 
@@ -49,14 +50,15 @@ public func caretta_layout_picture(
 ) -> caretta_status {
   unsafe Call.status(error) { () throws(CallError) in
     let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
-    let isSVG = try Input.choice(format, [false, true], "a format")
+    let format = try Input.choice(format, RequestedPicture.Format.allCases, "a format")
     let list = DisplayList(LayoutContents(layout))
     let bytes: [UInt8]
     do throws(RenderError) {
-      bytes =
-        isSVG
-        ? Array(SVGRenderer().svg(from: list).utf8)
-        : try PNGRenderer().png(from: list, scale: scale)
+      switch format {
+      case .png: bytes = try PNGRenderer().png(from: list, scale: scale)
+      case .svg: bytes = Array(SVGRenderer().svg(from: list).utf8)
+      case .pdf: bytes = try PDFRenderer(language: layout.style.language).pdf(of: [list])
+      }
     } catch {
       throw CallError(CARETTA_ERROR_PICTURE, error.description)
     }

@@ -224,6 +224,9 @@ static void check_layout(const caretta_font *const *fonts) {
   CHECK(caretta_layout_picture(layout, CARETTA_SVG, 1, &picture, &bytes, NULL) == CARETTA_OK);
   CHECK(bytes > 100 && !memcmp(picture, "<svg", 4));
   caretta_free(picture);
+  CHECK(caretta_layout_picture(layout, CARETTA_PDF, 1, &picture, &bytes, NULL) == CARETTA_OK);
+  CHECK(bytes > 100 && !memcmp(picture, "%PDF-1.7", 8));
+  caretta_free(picture);
   CHECK(caretta_layout_picture(layout, CARETTA_PNG, 2, &picture, &bytes, NULL) == CARETTA_OK);
   CHECK(bytes > 100 && !memcmp(picture + 1, "PNG", 3));
   caretta_free(picture);

@@ -157,6 +157,10 @@ class Layout(Geometry):
         """A picture of the text."""
         return taken("layout_picture", self._handle, 1, 1).decode()
 
+    def pdf(self) -> bytes:
+        """A document of one page, whose text can be searched."""
+        return taken("layout_picture", self._handle, 2, 1)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 

@@ -95,5 +95,5 @@ def scroll(**keys: Any) -> dict[str, Any]:
 
 
 def render(text: str | None = None, **keys: Any) -> bytes:
-    """A picture of a layout, a scenario or screens, as PNG."""
+    """A picture of a layout, a scenario or screens: PNG, or the `format` that is given (`svg`, `pdf`)."""
     return answer("render", json_request(keys if text is None else {"text": text, **keys}))

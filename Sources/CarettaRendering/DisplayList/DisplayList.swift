@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+package import CarettaViews
 
 /// A picture as a list of items to draw, later ones over earlier ones.
 ///
@@ -77,6 +78,12 @@ extension DisplayList {
     public var color: Color
     /// The font palette that is used for color glyphs.
     public var palette = FontPalette.normal
+    /// The text that the glyphs show, for documents that can be searched; nil if it is unknown.
+    package var text: GlyphText?
+    /// The offset of each glyph's cluster in the whole text; empty without a text.
+    package var clusters: [Int] = []
+    /// Whether the text is right-to-left.
+    package var isRightToLeft = false
 
     /// Creates a run; surplus glyphs or positions are ignored.
     public init(
@@ -87,6 +94,16 @@ extension DisplayList {
       self.glyphs = glyphs
       self.positions = positions
       self.color = color
+    }
+
+    /// Creates a run from a layout's run; documents can be searched for its text if it is given.
+    package init(
+      _ run: GlyphRun, color: Color, palette: FontPalette = .normal, text: GlyphText?
+    ) {
+      self.init(run, color: color, palette: palette)
+      self.text = text
+      if text != nil { clusters = run.clusters }
+      isRightToLeft = run.level % 2 == 1
     }
 
     /// Creates a run from a layout's run.

@@ -220,7 +220,8 @@ private struct LayoutPainter {
     contents.runs.map { run in
       .glyphs(
         DisplayList.Glyphs(
-          run, color: run.color ?? color(.text), palette: run.palette ?? drawing.fontPalette))
+          run, color: run.color ?? color(.text), palette: run.palette ?? drawing.fontPalette,
+          text: contents.text))
     }
       + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }

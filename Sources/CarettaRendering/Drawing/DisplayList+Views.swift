@@ -54,7 +54,8 @@ struct ViewPainter {
     items += contents.runs.map { run in
       .glyphs(
         .init(
-          run, color: run.color ?? drawing.text, palette: run.palette ?? drawing.fontPalette))
+          run, color: run.color ?? drawing.text, palette: run.palette ?? drawing.fontPalette,
+          text: contents.text))
     }
     items += contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, drawing.outlines) }
     if drawing.show.contains(.caret), !contents.caret.isNull {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+internal import CarettaViews
 
 extension LayoutContents {
   /// Creates the contents of a layout, a document or a text view between two y coordinates.
@@ -47,6 +48,7 @@ extension LayoutContents {
         part.rect = part.rect.offsetBy(dx: 0, dy: -top)
         return part
       })
+    text = GlyphText(of: lines, in: geometry)
     boxes = geometry.inlineBoxes(fromY: top, toY: bottom).map { part in
       var part = part
       part.rect = part.rect.offsetBy(dx: 0, dy: -top)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+internal import CarettaViews
 
 extension LayoutContents {
   /// Creates contents with all parts of a layout.
@@ -29,6 +30,7 @@ extension LayoutContents {
       selection: selections.flatMap { layout.selectionRects(for: $0) })
     writingMode = layout.axes.mode
     boxes = layout.inlineBoxes
+    text = GlyphText(of: lines, in: layout)
     exclusions = layout.block.exclusions
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CarettaLayout
+package import CarettaViews
 
 /// The parts of a layout that a picture can show, in the block's coordinates.
 ///
@@ -16,6 +17,8 @@ public struct LayoutContents: Sendable {
   public var exclusions: [ExclusionShape] = []
   /// The glyphs.
   public var runs: [GlyphRun]
+  /// The text of the glyphs, for documents that can be searched; nil if it is unknown.
+  package var text: GlyphText?
   /// The parts of the boxes of spans, whose backgrounds and borders are always drawn.
   public var boxes: [InlineBoxFragment] = []
   /// The areas of the attachments.

@@ -10,10 +10,16 @@ public enum RenderError: Error, Hashable, Sendable {
   case invalidSize(Size)
   /// The picture would have too many pixels (`PNGRenderer.maximumSide`, `maximumPixels`).
   case pictureTooLarge(width: Double, height: Double)
-  /// A polygon has more corners than the rasterizer can number, 32,767.
+  /// A page of a PDF document is larger than viewers accept (`PDFRenderer.maximumSide`).
+  case pageTooLarge(Size)
+  /// A polygon has more corners than the rasteriser can number, 32,767.
   case polygonTooLarge(corners: Int)
   /// A glyph or the glyphs of a picture have too many points or components.
   case fontTooComplex(path: String, reason: String)
+  /// HarfBuzz cannot make a subset of a font for a PDF document.
+  case fontNotEmbeddable(path: String)
+  /// zlib failed; the code is zlib's.
+  case compressor(code: Int)
   /// FreeType failed; the code is FreeType's.
   case rasterizer(code: Int)
   /// libpng failed to encode the picture.
@@ -35,10 +41,17 @@ extension RenderError: CustomStringConvertible {
     case .pictureTooLarge(let width, let height):
       "\(width) × \(height) pixels are too many: at most \(PictureLimits.side) a side and "
         + "\(PictureLimits.pixels) in all"
+    case .pageTooLarge(let size):
+      "a page of \(size.width) × \(size.height) points is too large: at most "
+        + "\(PictureLimits.pageSide) a side"
     case .polygonTooLarge(let corners):
       "a polygon of \(corners) corners is too large"
     case .fontTooComplex(let path, let reason):
       "\(path): too complex a font: \(reason)"
+    case .fontNotEmbeddable(let path):
+      "\(path): HarfBuzz cannot make a subset of the font"
+    case .compressor(let code):
+      "zlib failed with error \(code)"
     case .rasterizer(let code):
       "FreeType failed with error \(code)"
     case .encoder(let reason):

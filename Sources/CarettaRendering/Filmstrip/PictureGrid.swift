@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CarettaLayout
+internal import CarettaViews
 
 /// Scaled pictures with labels below them, in rows.
 struct PictureGrid {
@@ -55,7 +56,10 @@ struct PictureGrid {
       text, style: TextStyle(fonts: labelFonts, size: labelSize),
       paragraphStyle: ParagraphStyle(direction: .ltr), block: BlockOptions(maxLines: 1),
       width: cell.labelWidth)
-    let items = layout.glyphRuns.map { DisplayList.Item.glyphs(.init($0, color: color)) }
+    let shown = GlyphText(of: layout.lines, in: layout)
+    let items = layout.glyphRuns.map {
+      DisplayList.Item.glyphs(.init($0, color: color, text: shown))
+    }
     cell.items += items.map { $0.offset(by: Point(x: 0, y: cell.size.height)) }
     cell.size.height += layout.size.height
   }

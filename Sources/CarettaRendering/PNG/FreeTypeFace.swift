@@ -33,6 +33,14 @@ struct FreeTypeFace {
     unsafe FT_Set_Pixel_Sizes(face, 0, FT_UInt(FreeTypeLibrary.pixelsPerEm))
   }
 
+  /// Returns the id of a glyph's character (CID); nil if the font has no such ids.
+  func cid(of glyph: UInt32) -> UInt32? {
+    var cid: FT_UInt = 0
+    guard let face = unsafe handle, unsafe FT_Get_CID_From_Glyph_Index(face, glyph, &cid) == 0
+    else { return nil }
+    return cid
+  }
+
   /// Loads a glyph's outline, unhinted, at `FreeTypeLibrary.pixelsPerEm`.
   ///
   /// - Returns: the slot with the outline in 1/64 pixel, y upward, empty for a blank; the caller

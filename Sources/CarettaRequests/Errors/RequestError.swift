@@ -71,10 +71,10 @@ package struct RequestError: Error, Hashable, Sendable {
   package init(_ error: RenderError) {
     switch error {
     case .invalidScale: self.init(.outOfRange, error.description, path: "$.scale")
-    case .invalidSize, .pictureTooLarge: self.init(.outOfRange, error.description)
+    case .invalidSize, .pictureTooLarge, .pageTooLarge: self.init(.outOfRange, error.description)
     case .fontTooComplex: self.init(.fontTooComplex, error.description)
     case .unwritable: self.init(.fileUnwritable, error.description)
-    case .polygonTooLarge, .rasterizer, .encoder, .decoder:
+    case .polygonTooLarge, .fontNotEmbeddable, .compressor, .rasterizer, .encoder, .decoder:
       self.init(.renderFailed, error.description)
     }
   }

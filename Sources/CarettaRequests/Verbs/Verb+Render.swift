@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Verb {
-  /// A picture of a layout, a filmstrip of a scenario or a sheet of screens, as PNG.
+  /// A picture of a layout, a filmstrip of a scenario or a sheet of screens: PNG, SVG or PDF.
   public static let render = Verb(
     "render",
-    "a picture of a layout, a filmstrip of a scenario or a sheet of screens: PNG or SVG, with carets, "
-      + "words, selection on request",
+    "a picture of a layout, a filmstrip of a scenario or a sheet of screens: PNG, SVG or PDF, with "
+      + "carets, words, selection on request",
     RequestTable(
-      LayoutKeys.all + RenderRequest.keys, ignoring: FitsRequest.keys), operandKey: "text",
+      LayoutKeys.all + RenderRequest.keys + RequestedPicture.keys, ignoring: FitsRequest.keys),
+    operandKey: "text",
     otherContent: ["scroll", "screen"]
   ) { (reader, fonts) throws(RequestError) in
-    Response(binary: try RequestedPicture(reader, fonts: fonts).bytes(as: .png))
+    let picture = try RequestedPicture(reader, fonts: fonts)
+    return Response(binary: try picture.bytes(as: picture.format ?? .png))
   }
 }

@@ -38,7 +38,7 @@ final class StageLabel: View {
       run.positions = run.positions.map { Point(x: $0.x + left, y: $0.y + inset.top) }
       return run
     }
-    return ViewContents(
+    var contents = ViewContents(
       runs: runs,
       attachments: textLayout.attachmentBoxes.map {
         $0.rect.offsetBy(dx: left, dy: inset.top)
@@ -48,6 +48,8 @@ final class StageLabel: View {
         part.rect = part.rect.offsetBy(dx: left, dy: inset.top)
         return part
       })
+    contents.text = GlyphText(of: textLayout.lines, in: textLayout)
+    return contents
   }
 
   /// The top left corner of the text: in `vertical-rl` the first line is at the right edge.

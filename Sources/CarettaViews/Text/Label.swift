@@ -87,13 +87,16 @@ public final class Label: View {
   /// The glyphs.
   public override var contents: ViewContents {
     let origin = textOrigin
-    return ViewContents(
-      runs: textLayout.glyphRuns.map { run in
+    let layout = textLayout
+    var contents = ViewContents(
+      runs: layout.glyphRuns.map { run in
         var run = run
         run.positions = run.positions.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
         run.color = run.color ?? textColor
         return run
       })
+    contents.text = GlyphText(of: layout.lines, in: layout)
+    return contents
   }
 
   private func layout(in size: Size) -> TextLayout {

@@ -35,10 +35,12 @@ extension TextView {
       part.rect = part.rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
       return part
     }
-    return ViewContents(
+    var contents = ViewContents(
       runs: runs, attachments: attachments, highlights: highlights, selection: selected,
       caret: showsCaret ? caretRect(for: headPosition) : .null,
       paddedCaret: showsCaret ? follower?.paddedCaretRect ?? .null : .null, boxes: boxes)
+    contents.text = GlyphText(of: lines, in: document)
+    return contents
   }
 
   /// Whether the caret is drawn; if the window has had a first responder, only in the first

@@ -43,6 +43,8 @@ public struct ViewSnapshot: Sendable {
 public struct ViewContents: Sendable {
   /// The visible glyphs.
   public var runs: [GlyphRun]
+  /// The text of the glyphs; nil if it is unknown.
+  package var text: GlyphText?
   /// The visible parts of the boxes of spans, drawn behind the selection and the text.
   public var boxes: [InlineBoxFragment]
   /// The rectangles of the visible attachments.

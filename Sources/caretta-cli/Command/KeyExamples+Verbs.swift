@@ -13,6 +13,8 @@ extension KeyExamples {
     carets.affinity {"text":"one two","width":40,"carets":[{"offset":4,"affinity":"upstream"}]}
     carets.name {"text":"one two","carets":[{"offset":4,"name":"Ada"}]}
     carets.color {"text":"one two","carets":[{"offset":4,"color":"#c00000"}]}
+    format {"text":"one two","format":"svg"}
+    title {"text":"one two","format":"pdf","title":"Numbers"}
     scroll {"scroll":{"textView":{"text":"one"},"sample":{"at":[0]}}}
     screen {"screen":{"device":"iPhone X","stage":{"type":"label","text":"one"}}}
     """#

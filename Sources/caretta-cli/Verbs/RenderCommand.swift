@@ -4,14 +4,13 @@ import CarettaKit
 import CarettaRequests
 
 extension VerbCommand {
-  /// `caretta render`: PNG or SVG, into a file or the output.
+  /// `caretta render`: PNG, SVG or PDF, into a file or the output.
   static let render: VerbCommand = {
-    var command = VerbCommand(.render, options: [.fonts, out, format]) {
+    var command = VerbCommand(.render, options: [.fonts, out]) {
       (reader, fonts, invocation) throws(RequestError) in
       let file = invocation.values(out).last
-      let format = try pictureFormat(invocation, file: file)
       let picture = try RequestedPicture(reader, fonts: fonts)
-      let bytes = try picture.bytes(as: format)
+      let bytes = try picture.bytes(as: picture.format ?? file.flatMap(fileFormat) ?? .png)
       var response = Response(binary: file == nil ? bytes : [])
       response.warnings = picture.warnings
       if let file {
@@ -24,35 +23,33 @@ extension VerbCommand {
       return response
     }
     command.check = { (invocation, console) throws(RequestError) in
-      let file = invocation.values(out).last
-      let format = try pictureFormat(invocation, file: file)
-      guard file == nil, console.outputIsTerminal, format != .svg else { return }
-      throw RequestError(
-        .usage, "PNG is not written to a terminal; name a file with \(out.name) picture.png")
+      let format = invocation.keys["format"]
+      if let file = invocation.values(out).last {
+        if format == nil, fileFormat(file) == nil { throw unknownFormat(file) }
+      } else if console.outputIsTerminal, format != "svg" {
+        throw RequestError(
+          .usage,
+          "PNG and PDF are not written to a terminal; name a file with \(out.name) picture.png")
+      }
     }
     return command
   }()
 
   private static let out = CommandOption(
-    name: "--out", value: "FILE", help: "picture.png or picture.svg [the standard output]")
-  private static let format = CommandOption(
-    name: "--format", value: "png|svg", help: "the kind of picture [by the file's name, else png]")
+    name: "--out", value: "FILE",
+    help: "picture.png, picture.svg or document.pdf [the standard output]")
 
-  private static func pictureFormat(
-    _ invocation: Invocation, file: String?
-  ) throws(RequestError) -> RequestedPicture.Format {
-    let given = invocation.values(format).last
-    guard let name = given ?? file.map(fileExtension) else { return .png }
-    if let format = RequestedPicture.Format(rawValue: name.lowercased()) { return format }
-    let suggestion = NearestName.nearest(to: name, in: ["png", "svg"])
-    guard given == nil, let file else {
-      throw RequestError(
-        .usage, "\(format.name): expected png or svg, found \(JSONValue.string(name).text)",
-        suggestion: suggestion)
-    }
-    throw RequestError(
+  private static func fileFormat(_ file: String) -> RequestedPicture.Format? {
+    RequestedPicture.Format(rawValue: fileExtension(file).lowercased())
+  }
+
+  private static func unknownFormat(_ file: String) -> RequestError {
+    let name = fileExtension(file)
+    let suggestion = NearestName.nearest(
+      to: name, in: RequestedPicture.Format.allCases.map(\.rawValue))
+    return RequestError(
       .usage,
-      "\(out.name): expected a file name that ends in .png or .svg, or \(format.name), found "
+      "\(out.name): expected a file name that ends in .png, .svg or .pdf, or --format, found "
         + JSONValue.string(file).text,
       suggestion: suggestion.map { String(file.dropLast(name.count)) + $0 })
   }
