@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Runs a comparison: `python3 -B Tests/Browser/compare KIND`, or `-m compare KIND` in Tests/Browser."""
+"""Runs a comparison, as `python3 -B Tests/Browser/compare KIND` or `-m compare KIND`; see `driver`."""
 import sys
 from pathlib import Path
 

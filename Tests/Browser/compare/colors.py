@@ -156,8 +156,6 @@ def compare(session, name, cases):
 
 
 def run(session):
-    if session.options.keep:
-        session.options.keep.mkdir(parents=True, exist_ok=True)
     print("| Glyphs | | FreeType | Chromium | far | SVG | far | worst |")
     print("|---|---|---|---|---|---|---|---|")
     failed = [compare(session, name, list(drawn_cases(session, font, texts, size)))

@@ -5,7 +5,7 @@ Each case is some paragraphs in columns of one height that are filled one after 
 `widows`, spaces between paragraphs, `break-after: column` and `break-after: avoid`. Lines agree if their
 text, column, top and left edge do.
 """
-from .driver import CASES, LineKind, css, font_files, is_close
+from .driver import CASES, LineKind, begins_like, css, font_files
 
 COLUMNS = 60
 GAP = 10
@@ -61,10 +61,7 @@ def request(one):
 
 def agree(one, ours, theirs):
     column = int((theirs["left"] + 1) // (one["width"] + GAP))
-    return (
-        ours["start"] == theirs["start"] and ours["container"] == column
-        and abs((ours["top"] + ours["bottom"]) / 2 - theirs["middle"]) <= 1.5
-        and is_close(ours["left"], theirs["left"]))
+    return begins_like(ours, theirs) and ours["container"] == column
 
 
 run = LineKind({"columns": case}, block, request, agree).run

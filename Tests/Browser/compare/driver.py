@@ -9,7 +9,6 @@ reasons.json. measure.js measures the text of blocks in the page of a Session. A
 results agree and fails if fewer agree than allowed. Needs Chromium (`Scripts/setup.sh browser`).
 """
 import argparse
-import base64
 import importlib
 import json
 import os
@@ -76,12 +75,38 @@ def is_close(a, b):
     return abs(a - b) <= TOLERANCE
 
 
+def begins_like(ours, theirs):
+    """Whether two lines begin with the same text at the same place."""
+    middle = (ours["top"] + ours["bottom"]) / 2
+    return (ours["start"] == theirs["start"] and abs(middle - theirs["middle"]) <= 1.5
+            and is_close(ours["left"], theirs["left"]))
+
+
+def nested(request, spans, node, leaf):
+    """The children of a block: the text of a request inside of spans that are nested or apart.
+
+    `node` returns the node of a span; `leaf` the children for a text in a span, which is None outside.
+    """
+    def children(start, end, inside, parent):
+        found = []
+        for index, span in enumerate(inside):
+            if span["start"] >= start:
+                inner = [other for other in inside[index + 1:] if other["start"] < span["end"]]
+                found += leaf(browser.slice16(request["text"], start, span["start"]), parent)
+                found.append({**node(span), "children": children(span["start"], span["end"], inner, span)})
+                start = span["end"]
+        return found + leaf(browser.slice16(request["text"], start, end), parent)
+
+    return children(0, browser.units(request["text"]), spans, None)
+
+
 class Session:
     """The command and a page in Chromium, with the options of a run."""
 
     def __init__(self, options, folder):
         self.options = options
-        self.folder = Path(folder)
+        self.folder = folder
+        self.pictures = 0
         self.page = devtools.Page(folder)
         files = sorted(path for path in FONTS.iterdir() if path.suffix in (".ttf", ".otf"))
         families = {str(path): f"'{path.name}'" for path in [*files, *filter(None, [options.layers])]}
@@ -91,7 +116,8 @@ class Session:
             f"<!doctype html><meta charset=utf-8><style>{browser.faces(families)}{browser.STYLE % 24}"
             f"</style><body><script>{script}</script>", encoding="utf-8")
         self.page.open(str(file))
-        self.page.ask("loadFonts()")
+        # Fonts that the browser rejects are not used in any case.
+        self.page.ask("Promise.allSettled([...document.fonts].map(font => font.load())).then(() => null)")
 
     def call(self, function, *arguments):
         """The result of a function of measure.js."""
@@ -127,7 +153,8 @@ class Session:
 
     def render(self, request, kind):
         """The picture of a request, a file of a kind."""
-        file = self.folder / f"own.{kind}"
+        self.pictures += 1
+        file = self.folder / f"own-{self.pictures}.{kind}"
         self.run("render", "-", "--fonts", str(FONTS), "--out", str(file), input=json.dumps(request).encode())
         return file.read_bytes()
 
@@ -135,17 +162,12 @@ class Session:
 class LineKind(NamedTuple):
     """A kind whose cases are generated from a seed and compared line by line."""
 
-    # Functions that generate a case from random numbers, by group.
-    groups: dict
-    # The block of a case as measure.js expects it, and the request of the case.
-    block: Callable
-    request: Callable
-    # Whether a line of a case agrees with Chromium's line.
-    agree: Callable
-    # The number of cases of each group, unless an option has it.
-    count: int = 300
-    # Functions that lay out the cases of a group again without its accepted differences.
-    mended: dict = {}
+    groups: dict  # Functions that generate a case from random numbers, by group.
+    block: Callable  # The block of a case as measure.js expects it.
+    request: Callable  # The request of a case.
+    agree: Callable  # Whether a line of a case agrees with Chromium's line.
+    count: int = 300  # The number of cases of each group, unless an option has it.
+    mended: dict = {}  # Functions that lay out a group again without its accepted differences.
 
     def run(self, session):
         """Compares all groups; whether one of them has too few lines that agree."""
@@ -153,8 +175,7 @@ class LineKind(NamedTuple):
         for group, make in self.groups.items():
             if options.only not in (None, group):
                 continue
-            seed = f"{group} {options.seed}" if len(self.groups) > 1 else options.seed
-            numbers = random.Random(seed)
+            numbers = random.Random(f"{group} {options.seed}" if len(self.groups) > 1 else options.seed)
             cases = [make(numbers) for _ in range(options.cases or self.count)]
             theirs = session.measure([self.block(case) for case in cases])
             if None in theirs:
@@ -204,7 +225,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="the seed of generated cases")
     parser.add_argument("--show", type=int, nargs="?", const=10000, default=0, metavar="N",
                         help="print cases that differ, at most N of a group")
-    parser.add_argument("--keep", type=Path, metavar="DIR", help="colors: keep the pictures that differ")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="keep the pages and pictures, of colors also those that differ")
     parser.add_argument("--layers", type=Path, metavar="FILE", help="colors: a font of COLR version 0")
     options = parser.parse_args()
     if options.layers:
@@ -213,7 +234,9 @@ def main():
     groups = getattr(kind, "GROUPS", None)
     if options.only and options.only not in (groups or ()):
         parser.error(f"--only: expected one of {', '.join(groups or ['no groups'])}, found {options.only}")
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = options.keep or Path(temporary)
+        folder.mkdir(parents=True, exist_ok=True)
         session = Session(options, folder)
         try:
             return kind.run(session)

@@ -4,7 +4,7 @@
 Each case is a text beside one float on the left or right with `shape-outside`: a rectangle, a circle or a
 polygon that touches the edge of the block. Lines agree if their text, position and edges do.
 """
-from .driver import CASES, LineKind, css, font_files, is_close
+from .driver import CASES, LineKind, begins_like, css, font_files, is_close
 
 
 def polygon(numbers, width, height, edge):
@@ -30,8 +30,7 @@ def shape(numbers, left, edge, width, height):
         # Its center is at the block's edge, so that space is left on one side.
         radius = numbers.randrange(5, max(6, min(width, height // 2 + 1)))
         y = numbers.randrange(radius, max(radius + 1, height - radius + 1))
-        return (f"circle({radius}px at {edge}px {y}px)",
-                {"circle": {"x": left + edge, "y": y, "radius": radius}})
+        return (f"circle({radius}px at {edge}px {y}px)", {"circle": {"x": left + edge, "y": y, "radius": radius}})
     corners = polygon(numbers, width, height, edge)
     return ("polygon(" + ",".join(f"{x}px {y}px" for x, y in corners) + ")",
             {"polygon": [[left + x, y] for x, y in corners]})
@@ -68,11 +67,7 @@ def request(one):
 
 
 def agree(_, ours, theirs):
-    return (
-        ours["start"] == theirs["start"]
-        and abs((ours["top"] + ours["bottom"]) / 2 - theirs["middle"]) <= 1.5
-        and is_close(ours["left"], theirs["left"])
-        and is_close(ours["left"] + ours["width"], theirs["right"]))
+    return begins_like(ours, theirs) and is_close(ours["left"] + ours["width"], theirs["right"])
 
 
 run = LineKind({"exclusions": case}, block, request, agree).run

@@ -4,11 +4,6 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const rule = document.head.appendChild(document.createElement("style"));
 
-/// Fonts that the browser rejects are not used in any case.
-async function loadFonts() {
-  await Promise.allSettled([...document.fonts].map((font) => font.load()));
-}
-
 /// Creates the node of a description: a string is text; an object has a tag, a style, attributes and
 /// children. `character` is the character of the text that an element without text replaces.
 function build(node, found) {
@@ -117,7 +112,7 @@ async function draw(texts, width, height, x) {
   }
 }
 
-/// Returns the ink at a pixel of a PNG picture on white, by its red channel: 0 outside of the picture.
+/// A function that returns the ink at a pixel of a PNG picture on white, by its red channel.
 async function ink(base64) {
   const image = new Image();
   image.src = "data:image/png;base64," + base64;

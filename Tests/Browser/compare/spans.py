@@ -10,7 +10,7 @@ A case that differs for a reason of reasons.json must have the lines that the re
 import itertools
 import json
 
-from .driver import CASES, REASONS, css, font_files, marked
+from .driver import CASES, REASONS, css, font_files, marked, nested
 
 SPANS = CASES["spans"]
 WHY = REASONS["spans"]
@@ -75,29 +75,19 @@ def attachment(found, size):
 
 
 def block(request):
-    """The block of a request, whose spans are nested or apart."""
     objects = request.get("attachments")
 
-    def text(start, end, size):
-        before, found, after = request["text"][start:end].partition("\ufffc")
-        return [part for part in (before, found and attachment(objects[0], size), after) if part]
+    def node(span):
+        return {"style": span_style(span), "isMeasured": not objects}
 
-    def children(start, end, spans, size):
-        found = []
-        while spans:
-            span, *rest = spans
-            inner = [other for other in rest if other["start"] < span["end"]]
-            own_size = span.get("size", size)
-            found += text(start, span["start"], size)
-            found.append({
-                "style": span_style(span), "isMeasured": not objects,
-                "children": children(span["start"], span["end"], inner, own_size)})
-            start, spans = span["end"], rest[len(inner):]
-        return found + text(start, end, size)
+    def leaf(text, span):
+        before, found, after = text.partition("\ufffc")
+        size = (span or {}).get("size", SIZE)
+        return [part for part in (before, found and attachment(objects[0], size), after) if part]
 
     # A later declaration wins.
     style = "line-height:normal;" + css({**request, "size": SIZE})
-    return {"style": style, "children": children(0, len(request["text"]), request["spans"], SIZE)}
+    return {"style": style, "children": nested(request, request["spans"], node, leaf)}
 
 
 def layout(session, requests, theirs):
@@ -109,12 +99,6 @@ def layout(session, requests, theirs):
         ranges = [{"start": cluster[0], "end": cluster[1]} for cluster in other["clusters"]]
         asked.append({**request, "size": SIZE, "ranges": ranges, "include": include})
     return session.layout(asked)
-
-
-def numbered(tops):
-    """The numbers of the lines of tops in order of the text."""
-    pairs = zip(tops[:1] + tops, tops)
-    return list(itertools.accumulate(abs(top - before) > 0.5 for before, top in pairs))
 
 
 def with_later_ends(request):
@@ -135,12 +119,10 @@ def broken(request, theirs, at):
     """The request and Chromium's result with a line separator inserted at an offset."""
     def moved(offset, is_end=False):
         return offset + (offset > at or offset == at and not is_end)
-    spans = [
-        {**span, "start": moved(span["start"]), "end": moved(span["end"], True)} for span in request["spans"]]
+    spans = [{**span, "start": moved(span["start"]), "end": moved(span["end"], True)} for span in request["spans"]]
     clusters = [[moved(start), moved(end, True), *area] for start, end, *area in theirs["clusters"]]
     text = request["text"]
-    return ({**request, "text": text[:at] + "\u2028" + text[at:], "spans": spans},
-            {**theirs, "clusters": clusters})
+    return ({**request, "text": text[:at] + "\u2028" + text[at:], "spans": spans}, {**theirs, "clusters": clusters})
 
 
 def wraps(options):
@@ -173,16 +155,15 @@ def why_lines_differ(session, request, theirs):
     """The reason for other lines if they agree without its effects; otherwise None."""
     reason = WHY["ends"]
     for _ in range(len(request["text"])):
-        for made in (request, with_later_ends(request)):
-            [answer] = layout(session, [made], [theirs])
-            if not differences(made, theirs, answer):
-                return reason
-        [answer] = layout(session, [request], [theirs])
-        own, other = line_starts(request, theirs, answer)
+        made = [request, with_later_ends(request)]
+        answers = layout(session, made, [theirs, theirs])
+        if not all(differences(one, theirs, answer) for one, answer in zip(made, answers)):
+            return reason
+        own, other = line_starts(request, theirs, answers[0])
         first = next((b for a, b in zip(own, other) if a != b), None)
         if first is None:
             return None
-        line = next(line for line in answer["lines"] if line["start"] <= first < line["end"])
+        line = next(line for line in answers[0]["lines"] if line["start"] <= first < line["end"])
         place = between_spaces(request, first)
         if place is not None:
             reason = WHY["spaces"]
@@ -224,10 +205,9 @@ def line_starts(request, theirs, ours):
     clusters = theirs["clusters"]
     starts = [line["start"] for line in ours["lines"]]
     own_lines = [sum(start <= cluster[0] for start in starts) for cluster in clusters]
-    their_lines = numbered([
-        top + height if request.get("lineHeight") else 8 * round((top + height / 2) / 8)
-        for _, _, _, top, _, height in clusters])
-    return [[cluster[0] for cluster, a, b in zip(clusters[1:], lines, lines[1:]) if a != b]
+    their_lines = [top + height if request.get("lineHeight") else 8 * round((top + height / 2) / 8)
+                   for _, _, _, top, _, height in clusters]
+    return [[cluster[0] for cluster, a, b in zip(clusters[1:], lines, lines[1:]) if abs(a - b) > 0.5]
             for lines in (own_lines, their_lines)]
 
 

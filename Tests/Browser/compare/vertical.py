@@ -12,7 +12,7 @@ import re
 
 import browser
 
-from .driver import CASES, REASONS, css, font_files, marked
+from .driver import CASES, REASONS, css, font_files, marked, nested
 
 SIZE = 32
 # Pictures have this distance between their edges and the block, and Chromium's this size.
@@ -45,14 +45,12 @@ def block(request):
     spans = request.get("spans") or [
         {"start": found.start(), "end": found.end(), "textCombineUpright": "all"}
         for found in re.finditer(r"[0-9]+", request["text"]) if "textCombineUpright" in request]
-    children, end = [], 0
-    for span in spans:
+
+    def node(span):
         is_combined = "textCombineUpright" in span
-        children += [browser.slice16(request["text"], end, span["start"]), {
-            "style": css(span, *["text-combine-upright:all"] * is_combined), "isCombined": is_combined,
-            "children": [browser.slice16(request["text"], span["start"], span["end"])]}]
-        end = span["end"]
-    children.append(browser.slice16(request["text"], end, browser.units(request["text"])))
+        return {"style": css(span, *["text-combine-upright:all"] * is_combined), "isCombined": is_combined}
+
+    children = nested(request, spans, node, lambda text, _: [text])
     return {"style": STYLE + css(request), "children": children, "isVertical": True}
 
 
@@ -96,6 +94,8 @@ def compare_case(session, request):
     ranges = [{"start": cluster[0], "end": cluster[1]} for cluster in theirs["clusters"]]
     [answer] = session.layout([{**request, "ranges": ranges, "include": ["lines", "selections"]}])
     picture = session.render({**request, "ranges": ranges, "colors": {"text": "#000000"}}, "png")
+    if session.options.keep:
+        (session.folder / f"chromium-{session.pictures}.png").write_bytes(base64.b64decode(screen))
     rects = [[rect for rect in selection["rects"] if rect["height"] > 0] for selection in answer["selections"]]
     pairs = [(cluster, own[-1]) for cluster, own in zip(theirs["clusters"], rects) if own]
     shares = session.call("inkDifferences", base64.b64encode(picture).decode(), screen,
