@@ -4,8 +4,8 @@
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 const rule = document.head.appendChild(document.createElement("style"));
 
-/// Creates the node of a description: a string is text; an object has a tag, a style, attributes and
-/// children. `character` is the character of the text that an element without text replaces.
+/// Creates the node of a description: a string is text; an object has a tag, a style, attributes
+/// and children. `character` is the character of the text that an element without text replaces.
 function build(node, found) {
   if (typeof node === "string") {
     const text = document.createTextNode(node);
@@ -81,8 +81,8 @@ function lines(clusters, text, first, hasColumns) {
   return found;
 }
 
-/// Builds the block of a case and measures its lines, or its clusters and the elements that are marked.
-/// `supports` lists CSS declarations without which the result is null, `rule` is a rule for the block.
+/// Builds the block of a case and measures its lines, or its clusters and marked elements.
+/// `supports` lists CSS declarations without which the result is null, `rule` a rule of the block.
 function result(one) {
   if (one.supports?.some(([name, value]) => !CSS.supports(name, value))) return null;
   const found = { text: "", nodes: [], elements: [], combined: [] };
@@ -124,8 +124,8 @@ async function ink(base64) {
   return (x, y) => x >= 0 && x < width && y >= 0 && y < height ? 255 - data[4 * (y * width + x)] : 0;
 }
 
-/// The share of ink in which two pictures differ, for each area: [left, top, width, height, left and top
-/// in the second picture]. The best shift by at most 2 pixels across and 1 along a vertical line counts.
+/// The share of ink in which two pictures differ, for each area: [left, top, width, height, left
+/// and top in the second picture]. The best shift by up to 2 pixels across, 1 along the line wins.
 async function inkDifferences(first, second, areas) {
   const [own, other] = [await ink(first), await ink(second)];
   const shifts = [0, -1, 1, -2, 2].flatMap((dx) => [0, -1, 1].map((dy) => [dx, dy]));

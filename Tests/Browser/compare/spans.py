@@ -46,7 +46,7 @@ def attachments():
 def boxes():
     for (text, fonts, *more), edge in itertools.product(SPANS["boxes"], SPANS["edges"]):
         text, ranges = marked(text)
-        # From right to left, the browser moves lines with cloned edges at one end by the other edge.
+        # Right to left, the browser moves lines with cloned edges at one end by the other edge.
         is_sliced_only = bool(more) and "fgh" in text
         for value, width in itertools.product(("slice", "clone")[:2 - is_sliced_only], (70, 110, 160, 400)):
             yield {
