@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-# Common tasks. Run `make help` for a list.
+# Common tasks. `make help` lists the targets with a description after `##`. CONTRIBUTING.md lists
+# the others, whose descriptions follow `#-`.
 
 .DEFAULT_GOAL := help
 .PHONY: help setup demo build test digests allocations fuzz sanitize sanitize-threads threads coverage mutations lint format \
@@ -7,6 +8,7 @@
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-16s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@echo "More targets, for tests and measurements, are in CONTRIBUTING.md."
 
 setup: ## install the system libraries that are missing (apt: network and root)
 	@bash Scripts/setup.sh
@@ -30,7 +32,7 @@ digests: ## results of everything, compared with those of Tests/Digests/recorded
 	swift build -c release --product caretta-digest
 	.build/release/caretta-digest --check Tests/Digests/recorded.txt
 
-allocations: setup ## what queries on plain text retain, release and allocate: nothing
+allocations: setup #- what queries on plain text retain, release and allocate: nothing
 	swift build -c release --product caretta-allocations
 	.build/release/caretta-allocations
 
@@ -40,20 +42,20 @@ fuzz: ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or FUZZ_IN
 	.build/release/caretta-fuzz $(or $(TARGET),all) --seed $(or $(FUZZ_SEED),1) \
 	  $(if $(FUZZ_INPUTS),--inputs $(FUZZ_INPUTS),--seconds $(or $(FUZZ_SECONDS),60))
 
-sanitize: setup ## the tests whose names match FILTER (all) under the address sanitizer, with leaks
+sanitize: setup #- the tests whose names match FILTER (all) under the address sanitizer, with leaks
 	@bash Scripts/sanitize.sh "$(or $(FILTER),.)"
 
-sanitize-threads: setup ## the program of `make threads` under the thread sanitizer
+sanitize-threads: setup #- the program of `make threads` under the thread sanitizer
 	@bash Scripts/sanitize-threads.sh
 
-threads: setup ## eight threads that share objects, their results compared with those of one
+threads: setup #- eight threads that share objects, their results compared with those of one
 	swift build -c release --product caretta-threads
 	.build/release/caretta-threads
 
-coverage: setup ## the lines of each library target that the tests run
+coverage: setup #- the lines of each library target that the tests run
 	@python3 -B Scripts/coverage.py
 
-mutations: setup ## changes of the core, and whether the tests fail for each: about an hour
+mutations: setup #- changes of the core, and whether the tests fail for each: about an hour
 	@python3 -B Scripts/mutations.py
 
 lint: ## format rules, license headers, paths, sizes, wording, fonts
@@ -66,12 +68,12 @@ bench: setup ## a short round of benchmarks, compared with the recorded one
 	swift build -c release --product caretta-bench
 	@bash Scripts/bench.sh
 
-instructions: ## instructions of each kind of work, compared with the recorded ones (valgrind)
+instructions: #- instructions of each kind of work, compared with the recorded ones (valgrind)
 	@bash Scripts/setup.sh instructions
 	swift build -c release --product caretta-bench
 	@python3 -B Scripts/instructions.py $(if $(RECORD),--record)
 
-growth: setup ## figures and picture of how cost grows, from 1 KB to LARGEST bytes
+growth: setup #- figures and picture of how cost grows, from 1 KB to LARGEST bytes
 	swift build -c release --product caretta-bench
 	@bash Scripts/growth.sh
 
@@ -81,13 +83,13 @@ install: setup ## command, C library, header, manual, completions, fonts into PR
 wheel: setup ## the Python package, out/caretta-….whl, with the library inside
 	@bash Scripts/wheel.sh
 
-cluster: setup ## Arrow, Dask, surfaces and notebooks, with packages of PyPI (network)
+cluster: setup #- Arrow, Dask, surfaces and notebooks, with packages of PyPI (network)
 	@bash Scripts/check-cluster.sh
 
-dependency: setup ## a package outside of the checkout, with strict warnings, by path and by git URL
+dependency: setup #- a package outside of the checkout, with strict warnings, by path and by git URL
 	@bash Scripts/check-dependency.sh
 
-getting-started: setup ## build the command, run the sections of Documentation/GettingStarted.md
+getting-started: setup #- build the command, run the sections of Documentation/GettingStarted.md
 	@python3 -B Scripts/check-getting-started.py
 
 examples: setup ## build and run the programs of Examples/, compare what they print

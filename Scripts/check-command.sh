@@ -8,8 +8,8 @@ cd "$(dirname "$0")/.."
 root=$PWD
 command=${1:-}
 if [ -z "$command" ]; then
-  swift build -c release --product caretta >.build/check-command.log 2>&1 ||
-    { grep error: .build/check-command.log | sort -u >&2; exit 1; }
+  bash Scripts/progress.sh "check-command: building" .build/check-command.log \
+    swift build -c release --product caretta || exit 1
   command=$PWD/.build/release/caretta
 fi
 place=$(mktemp -d)

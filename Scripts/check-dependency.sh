@@ -8,7 +8,6 @@ cd "$(dirname "$0")/.."
 root=$PWD
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-mkdir -p .build
 fail() { echo "check-dependency: $*" >&2; exit 1; }
 
 # Builds the copy of the fixture with a dependency, in a scratch folder that is kept, and runs it.
@@ -19,10 +18,8 @@ try() {
   sed -i.bak "s|^let caretta = .*|let caretta = Package.Dependency.package($dependency)|" \
     "$place/$name/Package.swift"
   rm -f "$place/$name/Package.swift.bak" "$scratch"/*.yaml
-  if ! swift build --package-path "$place/$name" --scratch-path "$scratch" >"$log" 2>&1; then
-    grep -E 'error:' "$log" | sort -u | head -20 >&2 || tail -20 "$log" >&2
-    fail "the package does not build by $name"
-  fi
+  bash Scripts/progress.sh "check-dependency: building by $name" "$log" \
+    swift build --package-path "$place/$name" --scratch-path "$scratch" || exit 1
   if grep -E 'warning:' "$log" >&2; then fail "the package builds with warnings by $name"; fi
   [ "$("$scratch/debug/Dependent" | wc -w)" -eq 3 ] || fail "the program prints something else by $name"
 }

@@ -8,7 +8,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build/examples
-log=.build/check-examples.log
 record=0
 if [ "${1:-}" = --record ]; then record=1; shift; fi
 [ $# -gt 0 ] || set -- $(for manifest in Examples/*/Package.swift; do
@@ -24,11 +23,8 @@ check() {
   # The build plan of a package does not notice new files of a path dependency, so it is created
   # again.
   rm -f "$scratch"/*.yaml
-  if ! swift build --package-path "$package" --scratch-path "$scratch" >"$log" 2>&1; then
-    echo "check-examples: $1 does not build" >&2
-    grep -E 'error:' "$log" | sort -u >&2 || tail -20 "$log" >&2
-    return 1
-  fi
+  bash Scripts/progress.sh "check-examples: building $1" .build/check-examples.log \
+    swift build --package-path "$package" --scratch-path "$scratch" || return 1
   if ! "$scratch/debug/$1" >"$printed"; then
     echo "check-examples: $1 fails" >&2
     return 1

@@ -5,7 +5,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 failed=0
-mkdir -p .build
 # The first fenced block of a language, or another one.
 block() {
   awk -v open="\`\`\`$1" -v wanted="${2:-1}" '
@@ -26,15 +25,12 @@ same "the Swift is not $source" "$(block swift)" "$(sed '1,/^$/d' "$source")"
 test=Tests/Fixtures/SnapshotUser/Tests/EditorTests/TypingTests.swift
 same "the second Swift is not $test" "$(block swift 2)" "$(sed '1,/^$/d' "$test")"
 
-# The build plan of a package does not notice new files of a path dependency, so it is created
-# again.
-rm -f .build/examples/*.yaml
-swift build --package-path Examples/FirstLayout --scratch-path .build/examples >.build/readme.log 2>&1 ||
-  { grep error: .build/readme.log | sort -u >&2; exit 1; }
-same "the Swift prints something else" "$(block text)" "$(.build/examples/debug/FirstLayout)"
+# The program prints its expected output.
+bash Scripts/check-examples.sh FirstLayout || exit 1
+same "the Swift prints something else" "$(block text)" "$(<Examples/FirstLayout/expected.txt)"
 
-swift build -c release --product caretta >.build/readme.log 2>&1 ||
-  { grep error: .build/readme.log | sort -u >&2; exit 1; }
+bash Scripts/progress.sh "readme: building the command" .build/readme.log \
+  swift build -c release --product caretta || exit 1
 same "the command answers something else" "$(block json | joined)" "$(bash -c "$(block sh)")"
 
 [ "$failed" -eq 0 ] || exit 1

@@ -8,6 +8,7 @@ COMMAND is the built command [.build/release/caretta, else .build/debug/caretta]
 out where there is none. Needs no network. Exits with 1 and says what was not so.
 """
 
+import contextlib
 import http.client
 import json
 import os
@@ -173,13 +174,21 @@ def paths():
         server.end(signal.SIGTERM)
 
 
-def sixteen():
-    """Sixteen requests are answered at a time, one more is told to come again."""
+@contextlib.contextmanager
+def served_file():
+    """A server of a file that contains `one`, the file, and its folder."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "text.txt")
         with open(path, "w") as file:
             file.write("one")
         server = Served(path)
+        yield server, path, folder
+        server.end(signal.SIGTERM)
+
+
+def sixteen():
+    """Sixteen requests are answered at a time, one more is told to come again."""
+    with served_file() as (server, path, _):
         known = server.ask("GET", "/version")[1].decode()
         # The request counts until its connection is closed, shortly after its answer.
         time.sleep(1)
@@ -196,7 +205,6 @@ def sixteen():
         for connection in waiting:
             connection.close()
         check("sixteen are answered", answers == [b"HTTP/1.1 200 OK"] * 16, str(answers))
-        server.end(signal.SIGTERM)
 
 
 def limits():
@@ -248,11 +256,7 @@ def usage():
 
 def versions():
     """The version of a file changes for every writer, and a page that waits for it is answered at once."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "text.txt")
-        with open(path, "w") as file:
-            file.write("one")
-        server = Served(path)
+    with served_file() as (server, path, folder):
         for name, command in [("a truncating writer", "echo two > text.txt"), ("an append", "echo x >> text.txt"),
                               ("a rename", "echo three > new; mv new text.txt"),
                               ("a removal and a new file", "rm text.txt; sleep 0.2; echo four > text.txt")]:
@@ -266,7 +270,6 @@ def versions():
         check("the page has the new text", b"four" in server.ask("GET", "/")[1])
         os.remove(path)
         check("the page of a removed file says so", b"text.txt" in server.ask("GET", "/")[1])
-        server.end(signal.SIGTERM)
 
 
 def page():

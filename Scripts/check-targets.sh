@@ -49,7 +49,7 @@ try() {
   fi
 }
 
-targets=$(awk -F ':.*## ' '/^[a-z-]+:.*## /{print $1}' Makefile)
+targets=$(awk -F ':.*#[#-] ' '/^[a-z-]+:.*#[#-] /{print $1}' Makefile)
 count=0
 for target in $targets; do
   case $target in

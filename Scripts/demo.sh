@@ -19,10 +19,9 @@ mkdir -p out
 "$caretta" render "${layout[@]}" "${drawing[@]}" --scale 1.5 --out out/demo.png
 "$caretta" render "${layout[@]}" "${drawing[@]}" --out out/demo.svg
 
-"$caretta" render Examples/paragraphs.json --fonts Fonts --scale 1.5 --out out/paragraphs.png
-"$caretta" render Examples/hyphenation.json --fonts Fonts --scale 1.5 --out out/hyphenation.png
-"$caretta" render Examples/columns.json --fonts Fonts --scale 1.5 --out out/columns.png
-"$caretta" render Examples/pages.json --fonts Fonts --scale 1.5 --out out/pages.png
+for name in paragraphs hyphenation columns pages; do
+  "$caretta" render "Examples/$name.json" --fonts Fonts --scale 1.5 --out "out/$name.png"
+done
 
 "$caretta" scroll Examples/typing.json --fonts Fonts --html out/typing.html >out/typing.json
 printf '{"scroll":%s}' "$(<Examples/typing.json)" |

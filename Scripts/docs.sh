@@ -59,16 +59,9 @@ for look in light dark; do
   render "accessibility$suffix@2x.png" --text $'Office (שלום) hi\nक्षत्रिय 👩‍👧 2026' --font-files "$fonts" \
     --size 34 --scale 2 --show 'text,accessibility runs' --colors "{${!look}}"
 done
-render paragraphs@2x.png Examples/paragraphs.json --scale 2
-render hyphenation@2x.png Examples/hyphenation.json --scale 2
-render lines@2x.png Examples/lines.json --scale 2
-render spans@2x.png Examples/spans.json --scale 2
-render edges@2x.png Examples/edges.json --scale 2
-render columns@2x.png Examples/columns.json --scale 2
-render pages@2x.png Examples/pages.json --scale 2
-render colorfonts@2x.png Examples/colorfonts.json --scale 2
-render vertical@2x.png Examples/vertical.json --scale 2
-render vertical-squares@2x.png Examples/vertical-squares.json --scale 2
+for name in paragraphs hyphenation lines spans edges columns pages colorfonts vertical vertical-squares; do
+  render "$name@2x.png" "Examples/$name.json" --scale 2
+done
 # System fonts, from a configuration that contains only the fonts of Fonts.
 cat >"$site/fonts.conf" <<EOF
 <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">

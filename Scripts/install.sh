@@ -30,30 +30,24 @@ install -m 755 "$build/libcaretta.so" "$root/lib/libcaretta.so.0"
 ln -sf libcaretta.so.0 "$root/lib/libcaretta.so"
 install -m 644 "$build/libcaretta.a" "$root/lib/libcaretta.a"
 install -m 644 Sources/CCaretta/caretta.h Sources/CCaretta/caretta_batch.h "$root/include"
-cat >"$root/lib/pkgconfig/caretta.pc" <<PC
+# Writes a file of pkg-config: file name, name, end of the description, requirements, libraries.
+pkg_config() {
+  cat >"$root/lib/pkgconfig/$1.pc" <<PC
 prefix=$prefix
 libdir=\${prefix}/lib
 includedir=\${prefix}/include
 
-Name: Caretta
-Description: Text layout and caret geometry
+Name: $2
+Description: Text layout and caret geometry$3
 Version: $version
-Requires.private: $libraries
+$4: $libraries
 Cflags: -I\${includedir}
-Libs: -L\${libdir} -lcaretta
+Libs: $5
 PC
-cat >"$root/lib/pkgconfig/caretta-static.pc" <<PC
-prefix=$prefix
-libdir=\${prefix}/lib
-includedir=\${prefix}/include
-
-Name: Caretta, static
-Description: Text layout and caret geometry, as a static library
-Version: $version
-Requires: $libraries
-Cflags: -I\${includedir}
-Libs: \${libdir}/libcaretta.a -lstdc++ -lm -ldl -lpthread
-PC
+}
+pkg_config caretta 'Caretta' '' Requires.private '-L${libdir} -lcaretta'
+pkg_config caretta-static 'Caretta, static' ', as a static library' Requires \
+  '${libdir}/libcaretta.a -lstdc++ -lm -ldl -lpthread'
 sed "s/@LIBRARIES@/$libraries/" Scripts/CarettaConfig.cmake >"$root/lib/cmake/Caretta/CarettaConfig.cmake"
 sed "s/@VERSION@/$version/" Scripts/CarettaConfigVersion.cmake \
   >"$root/lib/cmake/Caretta/CarettaConfigVersion.cmake"

@@ -52,52 +52,28 @@ fi
 missing_names=''
 debian=''
 brew=''
-if ! has pkg-config; then
-  missing_names='pkg-config'
-  debian='pkg-config'
-  brew='pkgconf'
-fi
+# Adds a name to the missing ones, with its Debian package and its Homebrew formula, if it has one.
+need() {
+  missing_names="$missing_names $1"
+  debian="$debian $2"
+  brew="$brew ${3:-}"
+}
+has pkg-config || need pkg-config pkg-config pkgconf
 while read -r name package formula; do
-  if ! has pkg-config || ! pkg-config --exists "$name"; then
-    missing_names="$missing_names $name"
-    debian="$debian $package"
-    brew="$brew $formula"
-  fi
+  has pkg-config && pkg-config --exists "$name" || need "$name" "$package" "$formula"
 done <<LIST
 $libraries
 LIST
-if ! has_unicode "$@"; then
-  missing_names="$missing_names unicode-data"
-  debian="$debian unicode-data"
-fi
-if ! has_hyphenation "$@"; then
-  missing_names="$missing_names $hyphenation"
-  debian="$debian $hyphenation"
-fi
-if ! has_fontconfig "$@"; then
-  missing_names="$missing_names libfontconfig1"
-  debian="$debian libfontconfig1"
-fi
-if ! has_readers "$@"; then
-  missing_names="$missing_names poppler-utils qpdf"
-  debian="$debian poppler-utils qpdf"
-  brew="$brew poppler qpdf"
-fi
-if ! has_browser "$@"; then
-  missing_names="$missing_names chromium"
-  debian="$debian chromium"
-  brew="$brew --cask chromium"
-fi
-if ! has_valgrind "$@"; then
-  missing_names="$missing_names valgrind"
-  debian="$debian valgrind"
-  brew="$brew valgrind"
-fi
+has_unicode "$@" || need unicode-data unicode-data
+has_hyphenation "$@" || need "$hyphenation" "$hyphenation"
+has_fontconfig "$@" || need libfontconfig1 libfontconfig1
+has_browser "$@" || need chromium chromium '--cask chromium'
+has_valgrind "$@" || need valgrind valgrind valgrind
 echo "setup: missing:$(printf ' %s' $missing_names)"
 
 if [ "$(uname -s)" = Darwin ]; then
   echo "setup: install with (needs the network):"
-  [ -z "$brew" ] || echo "  brew install$(printf ' %s' $brew)"
+  [ -z "${brew// /}" ] || echo "  brew install$(printf ' %s' $brew)"
   has_unicode "$@" || {
     echo "  Unicode's test files: https://www.unicode.org/Public/15.0.0/ucd/UCD.zip, unpacked, and"
     echo "  export CARETTA_UNICODE_DATA=the folder"

@@ -11,27 +11,9 @@ export CARETTA_TEST_BUILD=1
 bash Scripts/progress.sh "test: building" .build/test-build.log swift build --build-tests || exit 1
 # A listed test is one function, whatever its number of arguments.
 total=$(swift test list --skip-build 2>/dev/null | grep -cE '^[A-Za-z]+\.')
-: >"$log"
 # Two tests for each core at a time, because some wait for files and browsers: by default all begin
 # at once, and none ends before all have run.
 width=$((2 * $(getconf _NPROCESSORS_ONLN)))
-SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$width} \
-  swift test --skip-build "$@" >"$log" 2>&1 &
-run=$!
-trap 'kill "$run" 2>/dev/null; exit 130' INT TERM
-while kill -0 "$run" 2>/dev/null; do
-  for _ in 1 2 3 4 5; do
-    sleep 1
-    kill -0 "$run" 2>/dev/null || break 2
-  done
-  finished=$(grep -cE '^[^ ]+ Test ("|[^ ]+\(\)).* (passed|failed) after' "$log")
-  echo "test: $finished of $total tests ($((SECONDS / 60)) min $((SECONDS % 60)) s)"
-done
-wait "$run"
-status=$?
-if [ "$status" -ne 0 ]; then
-  grep -E 'error:|^✘|^[[:space:]]*↳|Fatal error|: Expectation failed' "$log" | head -60 >&2
-  echo "test: failed with status $status; everything is in $log" >&2
-  exit "$status"
-fi
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$width}
+bash Scripts/progress.sh --tests "$total" "test:" "$log" swift test --skip-build "$@" || exit
 grep -E '^[^ ]+ Test run with' "$log" | tail -1 | sed 's/^[^ ]* /test: /'

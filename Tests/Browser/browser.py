@@ -67,20 +67,24 @@ def full(request):
     return {**DEFAULTS, **request}
 
 
+def faces(families):
+    """The rules for the font families of files."""
+    return "".join(
+        f'@font-face {{ font-family: {family}; src: url("file://{os.path.join(FONTS, name)}"); '
+        "font-weight: 1 1000; }\n" for name, family in families.items())
+
+
 def page(requests):
     files = sorted({
         name for request in requests
         for part in [request] + request.get("spans", []) for name in part.get("fontFiles", [])})
     fonts = {name: f"font{index}" for index, name in enumerate(files)}
-    faces = "".join(
-        f'@font-face {{ font-family: {family}; src: url("file://{os.path.join(FONTS, name)}"); '
-        "font-weight: 1 1000; }\n" for name, family in fonts.items())
     # `<` would end the script.
     data = json.dumps(requests).replace("<", "\\u003c")
     with open(os.path.join(HERE, "page.js"), encoding="utf-8") as file:
         script = file.read()
     return (
-        f"<!doctype html><meta charset=utf-8><style>{faces}{STYLE % ROW}</style><body><script>\n"
+        f"<!doctype html><meta charset=utf-8><style>{faces(fonts)}{STYLE % ROW}</style><body><script>\n"
         f"const cases = {data};\nconst fonts = {json.dumps(fonts)};\n{script}</script>")
 
 

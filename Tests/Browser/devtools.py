@@ -140,13 +140,16 @@ class Page:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
+    def picture(self, width, height):
+        """A PNG picture of the page from its left upper corner, in base 64."""
+        return self.call(
+            "Page.captureScreenshot", format="png", captureBeyondViewport=True,
+            clip={"x": 0, "y": 0, "width": width, "height": height, "scale": 1})["data"]
+
     def screenshot(self, file):
         size = self.call("Page.getLayoutMetrics")["cssContentSize"]
-        picture = self.call(
-            "Page.captureScreenshot", format="png", captureBeyondViewport=True,
-            clip={"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1})
         with open(file, "wb") as stream:
-            stream.write(base64.b64decode(picture["data"]))
+            stream.write(base64.b64decode(self.picture(size["width"], size["height"])))
 
     def complaints(self):
         """Errors, warnings, and whatever was fetched besides the page."""
