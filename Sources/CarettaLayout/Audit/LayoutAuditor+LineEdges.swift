@@ -29,7 +29,7 @@ extension LayoutAuditor {
 
   /// Checks that lines that fit stay inside their slots and clear of an initial letter.
   mutating func checkLineEdges() {
-    guard layout.stack.flow == nil else { return }
+    guard isUniform else { return }
     for index in 0..<layout.visibleCount {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)

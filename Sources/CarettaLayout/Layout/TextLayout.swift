@@ -95,14 +95,8 @@ public struct TextLayout: Sendable {
     truncate()
   }
 
-  /// Stacks the visible paragraphs again.
-  mutating func place() {
-    stack.place(specification)
-    takeHeight()
-  }
-
   mutating func takeHeight() {
-    height = stack.flow == nil ? stack.heightWithGaps(specification) : stack.height
+    height = stack.heightWithGaps(specification)
     axes = WritingAxes(
       specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
@@ -149,7 +143,7 @@ extension TextLayout {
   /// Lines are broken at this width clamped to `NumberRange.extent`.
   public var width: Double { specification.width }
   /// The number of lines; at least one.
-  public var lineCount: Int { stack.flow?.lines.count ?? stack.lineCount }
+  public var lineCount: Int { stack.lineTable.lineNumbers(ofParts: 0..<stack.lineCount).count }
 
   @inline(__always) var resolved: LayoutStyle { specification.resolved }
   var context: LayoutContext { specification.context }
@@ -186,8 +180,7 @@ extension TextLayout {
   /// Returns the slot of a line without hanging content.
   @inline(__always)
   func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    if let flow = stack.flow {
-      let slot = flow.slots[record.firstLine + line]
+    if let slot = stack.lineTable.slot(ofPart: record.firstLine + line) {
       return record.hasFormat ? record.withoutClonedEdges(slot, ofLine: line) : slot
     }
     if record.hasFormat { return formattedSlot(record, line: line) }

@@ -105,11 +105,11 @@ struct LongLine: Sendable {
   /// The width to which the line is justified; nil if it is not justified.
   var justifiedWidth: Int64?
   /// The fragments of a justified line; nil if it has no gaps.
-  var justified: LineTable?
+  var justified: PieceTable?
 }
 
 /// The fragments of a line with their positions, and their indices from left to right.
-final class LineTable: Sendable {
+final class PieceTable: Sendable {
   let pieces: [LinePiece]
   let visualOrder: [Int32]
   /// The owners of the expansions that the fragments refer to.
