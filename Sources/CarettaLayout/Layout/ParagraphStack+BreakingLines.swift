@@ -121,7 +121,7 @@ extension ParagraphLayout {
     if style.textWrap != .wrap { breaker.chooseLines(style, &lines, &extras) }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
-    broken.lowered = breaker.initial?.lowered
+    broken.lowered = breaker.lowered
     let room = breaker.room
     let all = broken.lines.indices
     finishLines(style, breaker, groups: [all]) {

@@ -108,7 +108,7 @@ extension ParagraphStack {
           lineTable.slot(
             ofPart: record.firstLine + line, specification, tailIndent: slot.end,
             isRightToLeft: record.isRightToLeft) ?? slot
-        slot = slot.extended(by: paragraphs[index].hang(ofLine: line).own)
+        slot = slot.adjusted(to: paragraphs[index].ends(ofLine: line).counted)
         let geometry = LineGeometry(
           record, line: line, slot: slot,
           alignment: record.alignment(

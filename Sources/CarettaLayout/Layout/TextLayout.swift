@@ -169,20 +169,18 @@ extension TextLayout {
       ? formattedTextJustify(record) : specification.paragraphStyle.textJustify
   }
 
-  /// Returns the slot of a line including its hanging content.
+  /// Returns the slot of a line between its ends.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
     let slot = ownSlot(record, line: line)
     let extra = record.line(line).extra
-    return extra < 0 ? slot : slot.extended(by: record.hang(ofExtra: extra))
+    return extra < 0 ? slot : slot.adjusted(to: record.ends(ofExtra: extra))
   }
 
-  /// Returns the slot of a line without hanging content.
+  /// Returns the slot of a line without the distances of its ends.
   @inline(__always)
   func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    if let slot = stack.lineTable.slot(ofPart: record.firstLine + line) {
-      return record.hasFormat ? record.withoutClonedEdges(slot, ofLine: line) : slot
-    }
+    if let slot = stack.lineTable.slot(ofPart: record.firstLine + line) { return slot }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
     return room.slot(ofLine: line, isSeparated: record.followsSeparator(line))
@@ -203,8 +201,7 @@ extension TextLayout {
 
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    let slot = specification.room(record.format, isFirst: false).slot(
+    specification.room(record.format, isFirst: false).slot(
       ofLine: line, isSeparated: record.followsSeparator(line))
-    return record.withoutClonedEdges(slot, ofLine: line)
   }
 }

@@ -68,8 +68,8 @@ struct LineExtra: Sendable {
   var bodyEnd: Int32 = .max
   /// The tabs of the line, with the index of their segment and their width.
   var tabs: [(segment: Int32, width: Int64)] = []
-  /// How far the line's content hangs beyond its slot.
-  var hang = LineHang()
+  /// The distances of the line's ends from the edges of its slot.
+  var ends = LineEnds()
   /// The fragments of a bidi line in text order, with their positions.
   var pieces: [LinePiece] = []
   /// The fragments' indices from left to right.
