@@ -32,7 +32,8 @@ extension LayoutAuditor {
   /// Whether a point is not in the line's own container alone: it can be on an edge that two
   /// containers share, or outside the container because of an indent.
   private func isOutsideContainer(_ point: Point, ofLine index: Int) -> Bool {
-    guard let containers = layout.stack.flow?.containers, !containers.isEmpty else { return false }
+    let containers = layout.stack.lineTable.containers
+    if containers.isEmpty { return false }
     // Edges are rounded to layout units.
     let found = containers.indices.filter { containers[$0].distance(to: point) < 0x1p-14 }
     return found != line(index).container.map { [$0] }
@@ -41,8 +42,8 @@ extension LayoutAuditor {
   /// Whether a caret is outside the interval of its line fragment, so that a tap may find another
   /// fragment.
   private func hangs(_ caret: CaretStop) -> Bool {
-    guard layout.stack.flow != nil else { return false }
-    let (left, right) = layout.stretch(ofPart: layout.part(of: caret.position))
+    let part = layout.part(of: caret.position)
+    guard let (left, right) = layout.interval(ofPart: part) else { return false }
     return caret.x < left || caret.x > right
   }
 

@@ -29,32 +29,24 @@ extension LayoutAuditor {
 
   /// Checks that lines that fit stay inside their slots and clear of an initial letter.
   mutating func checkLineEdges() {
-    guard layout.stack.flow == nil else { return }
+    guard isUniform else { return }
     for index in 0..<layout.visibleCount {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)
-      // Cloned decorations also apply beside the letter.
-      let room = layout.specification.room(record.format, isFirst: record.firstLine == 0)
-      let initial = InitialInset(
-        style, record.shaped, start: room.firstStart,
-        lowered: layout.paragraphs[index].broken.lowered)
-      for line in 0..<record.lineCount {
-        let inset = initial?.inset(ofLine: line, room.slot(ofLine: line, in: record)) ?? 0
-        checkEdges(ofLine: line, index, inset: inset)
-      }
-      if let letter = style.initialLetter, let initial { check(letter, initial, index) }
+      for line in 0..<record.lineCount { checkEdges(ofLine: line, index) }
+      if let letter = style.initialLetter, record.letterEnd > 0 { check(letter, index) }
     }
   }
 
-  private mutating func checkEdges(ofLine line: Int, _ index: Int, inset: Int64) {
+  private mutating func checkEdges(ofLine line: Int, _ index: Int) {
     let record = layout.record(index)
     let geometry = LineGeometry(layout, paragraph: index, line: line)
     let number = record.firstLine + line
     let extra = record.line(line).extra
     // Next to an ellipsis, the text differs from the text at the ends of the original line.
     if extra >= 0, !geometry.visualPieces.contains(where: { $0.marker != nil }) {
-      let hang = record.hang(ofExtra: extra)
-      let (start, end) = (hang.start + inset, hang.end)
+      let ends = record.ends(ofExtra: extra)
+      let (start, end) = (ends.start.hang, ends.end.hang)
       let (first, last) = geometry.outerAdvances(record)
       if start < 0 || end < 0 || start > max(0, first) || end > max(0, last) {
         report(
@@ -83,9 +75,7 @@ extension LayoutAuditor {
 
   /// Checks that the lines beside an initial letter do not overlap it, if the letter is at the
   /// start of its line.
-  private mutating func check(
-    _ letter: ParagraphStyle.InitialLetter, _ initial: InitialInset, _ index: Int
-  ) {
+  private mutating func check(_ letter: ParagraphStyle.InitialLetter, _ index: Int) {
     let record = layout.record(index)
     let first = LineGeometry(layout, paragraph: index, line: 0)
     let isAtStart =
@@ -104,14 +94,12 @@ extension LayoutAuditor {
     let unit = layout.resolved.unit
     let origin = LinePlacement(layout, paragraph: index, line: 0).origin
     let edge = origin + unit.points(first.edge(at: end, affinity: .upstream))
-    for line in 1..<record.lineCount where initial.isBeside(ofLine: line) {
+    let beside = layout.paragraphs[index].broken.lowered?.index ?? letter.lines
+    for line in 1..<min(record.lineCount, max(1, beside)) {
       let geometry = LineGeometry(layout, paragraph: index, line: line)
       let extent = LineExtent(layout, geometry)
       guard extent.width > 0, extent.width <= unit.points(geometry.slot.width) else { continue }
-      let extra = record.line(line).extra
-      let room = layout.specification.room(record.format, isFirst: record.firstLine == 0)
-      let inset = initial.inset(ofLine: line, room.slot(ofLine: line, in: record))
-      let hang = extra < 0 ? 0 : unit.points(record.hang(ofExtra: extra).start + inset)
+      let hang = unit.points(layout.paragraphs[index].ends(ofLine: line).start.hang)
       let distance =
         record.isRightToLeft ? edge - extent.left - extent.width : extent.left - edge
       if distance < -max(0, hang) - unitRounding(of: edge) {
@@ -120,13 +108,6 @@ extension LayoutAuditor {
           "covers \(-distance) points of the initial letter")
       }
     }
-  }
-}
-
-extension LineRoom {
-  /// Returns the slot of a paragraph's line, without the widths of cloned decorations.
-  fileprivate func slot(ofLine line: Int, in record: ParagraphView) -> LineSlot {
-    slot(ofLine: line, isSeparated: record.followsSeparator(line))
   }
 }
 

@@ -4,16 +4,17 @@
 extension LayoutAuditor {
   /// Checks that fragments tile their lines, stay inside their intervals and overlap no exclusion.
   mutating func checkParts() {
-    guard let flow = layout.stack.flow, let room = FlowRoom(layout.specification) else {
+    guard !isUniform, let room = FlowRoom(layout.specification) else {
       for (index, line) in zip(layout.lineNumbers, lines) where !line.parts.isEmpty {
         report(.exclusions, line: index, "has parts in a block without exclusions")
       }
       return
     }
-    if flow.lines.count != lines.count { report(.exclusions, "\(flow.lines.count) lines") }
+    if layout.lineCount != lines.count { report(.exclusions, "\(layout.lineCount) lines") }
     for (index, line) in lines.enumerated() {
       var end = line.range.start
-      for (part, number) in zip(line.parts, flow.lines[index].parts) {
+      let numbers = layout.parts(ofLine: index)
+      for (part, number) in zip(line.parts, numbers) {
         if part.range.start != end || part.range.isEmpty && !line.range.isEmpty {
           report(.linesTileTheText, line: index, offset: part.range.start, "a part, not at \(end)")
         }
@@ -21,7 +22,7 @@ extension LayoutAuditor {
         check(part, number: number, on: index, room)
       }
       checkContainer(of: line, index)
-      if end != line.range.end || line.parts.count != flow.lines[index].parts.count {
+      if end != line.range.end || line.parts.count != numbers.count {
         report(.linesTileTheText, line: index, "its parts end at \(end)")
       }
     }

@@ -106,7 +106,7 @@ struct LayoutAuditor {
       // Beside exclusions, a line may have moved down.
       let isPlaced =
         Self.isClose(line.top, top)
-        || layout.stack.flow != nil && (line.top > top || beginsContainer(index))
+        || !isUniform && (line.top > top || beginsContainer(index))
       if !isPlaced || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
@@ -117,7 +117,7 @@ struct LayoutAuditor {
     }
     if end != textEnd { report(.linesTileTheText, "end at \(end) of \(textEnd)") }
     if lines.isEmpty { report(.linesTileTheText, "no line") }
-    if isWhole, layout.stack.flow == nil, !Self.isClose(top, layout.height) {
+    if isWhole, isUniform, !Self.isClose(top, layout.height) {
       report(.height, "the lines end at \(top), the layout at \(layout.height)")
     }
     let size = layout.size
@@ -128,8 +128,9 @@ struct LayoutAuditor {
 
   /// Whether a line is the first line of its container.
   private func beginsContainer(_ index: Int) -> Bool {
-    guard let flow = layout.stack.flow, index > 0 else { return true }
-    return flow.lines[index - 1].region < flow.lines[index].region
+    guard index > 0 else { return true }
+    let table = layout.stack.lineTable
+    return table.container(ofLine: index - 1) != table.container(ofLine: index)
   }
 
   /// Whether two coordinates differ only by the rounding of sums: by at most a millionth of a
@@ -151,7 +152,10 @@ struct LayoutAuditor {
   }
 
   /// The start of the text that has lines; on a page, it can be inside the first paragraph.
-  var textStart: Int { layout.stack.flow?.start ?? layout.record(0).start }
+  var textStart: Int { layout.stack.lineTable.textStart ?? layout.record(0).start }
+
+  /// Whether each line of the layout is one fragment, and no line is beside an exclusion.
+  var isUniform: Bool { layout.stack.lineTable.isUniform }
 
   /// Whether the layout contains all of its text.
   private var isWhole: Bool {
@@ -168,7 +172,7 @@ struct LayoutAuditor {
   /// Returns the top of a line that follows at a y, moved below the initial letter if the line is.
   private func top(belowLetterBefore line: Int, in paragraph: Int, from top: Double) -> Double {
     let record = layout.paragraphs[paragraph]
-    guard layout.stack.flow == nil, let lowered = record.broken.lowered, lowered.index == line
+    guard isUniform, let lowered = record.broken.lowered, lowered.index == line
     else { return top }
     let step = record.commonBand.height
     guard record.mayDifferInHeight(layout.specification.style(record.format)),

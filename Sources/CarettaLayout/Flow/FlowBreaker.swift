@@ -159,8 +159,8 @@ struct FlowBreaker {
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
     // In a flow, the initial letter is an exclusion for the lines after the first one.
-    let initial = breaker.initial
-    breaker.initial = nil
+    let initial = breaker.ends?.initial
+    breaker.ends?.initial = nil
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)

@@ -164,7 +164,7 @@ struct FlowPass {
         let width = record.neededWidth(
           ofLine: start.lines, upTo: isEnd ? nil : breaker.cursor, breaker, blocked: [])
         // A slot of the same width can suffice if more of the line hangs there.
-        let least = breaker.edges == nil ? slot.limit + 1 : 0
+        let least = breaker.ends?.hang == nil ? slot.limit + 1 : 0
         filled.need = min(filled.need, max(width, least))
         breaker = start.breaker
         record.removeLines(from: start.lines, extras: start.extras)
@@ -277,11 +277,11 @@ extension ParagraphLayout {
           textJustify: .auto)
         return line.advance - line.trailingAdvance
       }
-      if let cloned = breaker.cloned {
+      if let cloned = breaker.ends?.cloned {
         width += cloned.start(of: record.lines[index].start)
         width += cloned.end(at: record.contentEnd(ofLine: index))
       }
-      if var rules = breaker.edges {
+      if var rules = breaker.ends?.hang {
         rules.blocked = blocked
         width -= record.hangOfUnorderedLine(index, rules)
       }
@@ -294,7 +294,7 @@ extension ParagraphLayout {
   /// Returns how much of an overflowing line's first and last cluster hangs, in layout units.
   ///
   /// Clusters are read in logical order, because the line has no visual order yet.
-  fileprivate func hangOfUnorderedLine(_ index: Int, _ rules: EdgeRules) -> Int64 {
+  fileprivate func hangOfUnorderedLine(_ index: Int, _ rules: HangRules) -> Int64 {
     let line = lines[index]
     let first = paragraph.firstCluster(from: line.start)
     let start = rules.start(first, isFirst: line.start == 0)

@@ -6,7 +6,7 @@
 /// Fragments are numbered throughout the text, as lines are in other layouts.
 ///
 /// As each fragment is a `Line`, breaking, visual order, justification and queries apply to it
-/// unchanged. Other layouts have no `LineFlow`. The lines are broken by first fit. Overflowing text
+/// unchanged. Other layouts have no `LineFlow` (`LineTable`). The lines are broken by first fit. Overflowing text
 /// counts for the container of the line before it, because pages that repeat have no last
 /// container.
 final class LineFlow: Sendable {
@@ -83,6 +83,7 @@ final class LineFlow: Sendable {
   }
 
   /// Returns the index of a fragment's line.
+  @inline(__always)
   func line(ofPart part: Int) -> Int { Int(lineOfPart[part]) }
 
   /// Returns the distance of the start edge of a line's container from the start edge of the space,
@@ -123,10 +124,18 @@ final class LineFlow: Sendable {
       containers: containers)
   }
 
-  /// Returns the line of a range that is nearest to a point: first by container, then by y.
+  /// Returns the line of a range of fragments that is nearest to a point: first by container, then
+  /// by y.
   ///
   /// Ties go to the first container and the upper line.
-  func line(nearest point: Point, in range: Range<Int>) -> Int {
+  ///
+  /// - Parameters:
+  ///   - point: the point, in the block's coordinates.
+  ///   - parts: the candidate fragments; nil for all fragments.
+  /// - Returns: the index of the line.
+  func line(nearest point: Point, inParts parts: ClosedRange<Int>?) -> Int {
+    let range =
+      parts.map { line(ofPart: $0.lowerBound)..<line(ofPart: $0.upperBound) + 1 } ?? lines.indices
     if containers.isEmpty { return line(nearest: point.y, in: range) }
     var nearest = (distance: Double.infinity, lines: range)
     var first = range.lowerBound

@@ -101,12 +101,12 @@ extension TextLayout {
     let rest = page.continuesParagraph.map {
       LineFlow.Rest(offset: offset + page.length, isInParagraph: $0)
     }
-    stack.flow = LineFlow(
-      page.lines, slots: page.slots,
-      containers: specification.areas.containers.map(FlowRegion.init),
-      start: offset, rest: rest)
-    stack.lineCount = page.slots.count
-    stack.height = page.lines.reduce(0) { max($0, $1.bottom) }
+    stack.take(
+      LineTable(
+        LineFlow(
+          page.lines, slots: page.slots,
+          containers: specification.areas.containers.map(FlowRegion.init),
+          start: offset, rest: rest)))
     self.init(specification, stack, length: length, height: stack.height)
     alignmentWidth = boundedWidth ?? 0
   }

@@ -4,7 +4,7 @@
 extension ParagraphStack {
   /// Whether all paragraphs are single lines and remain so.
   func isUnchanged(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
-    if flow != nil || specification.mayFlow { return false }
+    if !lineTable.isUniform || specification.mayFlow { return false }
     for index in paragraphs.indices {
       if specification.adjustsEdges(paragraphs[index].format) { return false }
       let room = specification.room(
@@ -29,7 +29,7 @@ extension ParagraphStack {
       breakLines(specification, in: room)
       return true
     }
-    if flow != nil { endFlow(specification) }
+    if !lineTable.isUniform { endFlow(specification) }
     // Moved out, so that the storage of the lines is uniquely referenced and can be reused.
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
@@ -121,7 +121,7 @@ extension ParagraphLayout {
     if style.textWrap != .wrap { breaker.chooseLines(style, &lines, &extras) }
     swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
-    broken.lowered = breaker.initial?.lowered
+    broken.lowered = breaker.lowered
     let room = breaker.room
     let all = broken.lines.indices
     finishLines(style, breaker, groups: [all]) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The step that breaks and stacks paragraphs whose lines flow around exclusions or through
-/// containers.
+/// containers, and the truncation of lines.
 extension ParagraphStack {
   /// Breaks all paragraphs, starting at the top of the block.
   mutating func breakLines(_ specification: LayoutSpecification, in room: FlowRoom) {
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
-    specification.context.withEngine { engine in
+    let table = specification.context.withEngine { engine in
       var flow = FlowBreaker(room: room, specification)
       var index = 0
       while index < records.count {
@@ -17,20 +17,17 @@ extension ParagraphStack {
         index = flow.paragraph(after: index, records)
         if flow.hasOverflow { break }
       }
-      self.flow = flow.finish(&records)
+      return LineTable(flow.finish(&records))
     }
     visibleCount = records.lastIndex { !$0.lines.isEmpty }.map { $0 + 1 } ?? records.count
-    for index in visibleCount..<records.count {
-      records[index].position.firstLine = .max
-      records[index].position.top = .infinity
-    }
     swap(&records, &paragraphs)
-    takeFlow()
+    hideTruncatedParagraphs()
+    take(table)
   }
 
   /// Resets the paragraphs to a state without a flow and without lines.
   mutating func endFlow(_ specification: LayoutSpecification) {
-    flow = nil
+    lineTable = LineTable()
     visibleCount = paragraphs.count
     for index in paragraphs.indices {
       paragraphs[index].removeLines()
@@ -46,37 +43,37 @@ extension ParagraphStack {
   ///   - count: the number of remaining lines.
   ///   - paragraph: the index of the paragraph of the last remaining line.
   ///   - specification: the specification for measuring heights.
-  mutating func truncateFlow(
+  mutating func truncate(
     to count: Int, paragraph: Int, _ specification: LayoutSpecification
   ) {
-    guard let flow else { return }
+    visibleCount = paragraph + 1
+    for index in paragraphs.indices where index > paragraph { paragraphs[index].removeLines() }
+    guard let line = lineTable.storedLine(count - 1) else {
+      paragraphs[paragraph].stackLines(specification)
+      return place(specification)
+    }
     let style = specification.style(paragraphs[paragraph].format)
     let parts = paragraphs[paragraph].lines.count
     paragraphs[paragraph].stacked.bands.removeSubrange(parts...)
-    var height = flow.lines[count - 1].height
+    var height = line.height
     if !style.hasLineHeight {
       let own = paragraphs[paragraph].ownBand(ofLine: parts - 1, specification)
-      let first = parts - flow.lines[count - 1].parts.count
+      let first = parts - line.parts.count
       for part in first..<parts {
         // Fragments beside it keep their positions.
         paragraphs[paragraph].stacked.bands[part].grow(to: own, alone: first + 1 == parts)
       }
       height = paragraphs[paragraph].bands[parts - 1].height
     }
-    for index in paragraphs.indices where index > paragraph {
-      paragraphs[index].removeLines()
-      paragraphs[index].position.firstLine = .max
-      paragraphs[index].position.top = .infinity
-    }
-    visibleCount = paragraph + 1
-    self.flow = flow.prefix(count, height: height)
-    takeFlow()
+    hideTruncatedParagraphs()
+    take(lineTable.prefix(count, height: height))
   }
 
-  private mutating func takeFlow() {
-    guard let flow else { return }
-    lineCount = flow.slots.count
-    height = flow.lines.reduce(0) { max($0, $1.bottom) }
+  /// Stores lines, and takes their number and height.
+  mutating func take(_ table: LineTable) {
+    lineTable = table
+    lineCount = table.partCount ?? lineCount
+    height = table.bottom ?? height
   }
 }
 

@@ -5,10 +5,7 @@ extension ParagraphStack {
   /// Stacks the visible paragraphs again, with the spaces between them.
   mutating func place(_ specification: LayoutSpecification) {
     var cursor = StackCursor()
-    for index in visibleCount..<paragraphs.count {
-      paragraphs[index].position.firstLine = .max
-      paragraphs[index].position.top = .infinity
-    }
+    hideTruncatedParagraphs()
     for index in 0..<visibleCount {
       cursor.place(&paragraphs[index], gaps: gaps(above: index, specification))
     }
@@ -16,9 +13,18 @@ extension ParagraphStack {
     height = cursor.height
   }
 
+  /// Moves paragraphs without lines after all lines.
+  mutating func hideTruncatedParagraphs() {
+    for index in visibleCount..<paragraphs.count {
+      paragraphs[index].position.firstLine = .max
+      paragraphs[index].position.top = .infinity
+    }
+  }
+
   /// Returns the height of all visible lines, including the spaces between paragraphs.
   func heightWithGaps(_ specification: LayoutSpecification) -> Double {
-    height + gaps(above: visibleCount - 1, specification)
+    // The positions of stored lines include the spaces.
+    lineTable.isUniform ? height + gaps(above: visibleCount - 1, specification) : height
   }
 
   /// Adds up the lengths, lines and heights of the paragraphs of a part of a text.
@@ -95,15 +101,14 @@ extension ParagraphStack {
       let record = ParagraphView(paragraphs.view, index)
       let style = specification.style(format)
       let lines = paragraphs[index].lines.count
-      let placed = flow == nil ? lines : max(0, min(lines, lineCount &- record.firstLine))
+      let placed = lineTable.placedCount(of: lines, from: record.firstLine)
       for line in 0..<placed {
         var slot = room.slot(ofLine: line, isSeparated: record.followsSeparator(line))
-        if let flow {
-          slot = flow.slot(
+        slot =
+          lineTable.slot(
             ofPart: record.firstLine + line, specification, tailIndent: slot.end,
-            isRightToLeft: record.isRightToLeft)
-        }
-        slot = slot.extended(by: paragraphs[index].hang(ofLine: line).own)
+            isRightToLeft: record.isRightToLeft) ?? slot
+        slot = slot.adjusted(to: paragraphs[index].ends(ofLine: line).counted)
         let geometry = LineGeometry(
           record, line: line, slot: slot,
           alignment: record.alignment(

@@ -23,8 +23,8 @@ package struct ParagraphStack: Sendable {
   var spaces: [Double] = []
   /// Whether some paragraph has a format of its own.
   var hasFormats = false
-  /// The lines of a layout with exclusions or containers; nil if each line is one `Line`.
-  var flow: LineFlow?
+  /// The lines of all paragraphs.
+  var lineTable = LineTable()
   /// The width at which the lines are broken.
   package internal(set) var width: Double
   /// The layout unit of the paragraphs' measurements.

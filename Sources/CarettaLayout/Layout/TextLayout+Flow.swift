@@ -18,34 +18,16 @@ extension TextLayout {
 
   /// Returns the index of a fragment's line.
   @inline(__always)
-  func lineNumber(ofPart part: Int) -> Int { stack.flow?.line(ofPart: part) ?? part }
+  func lineNumber(ofPart part: Int) -> Int { stack.lineTable.line(ofPart: part) }
 
   /// The indices of lines, by container; a single range in a block.
-  var linesByContainer: [Range<Int>] {
-    guard let flow = stack.flow, !flow.containers.isEmpty else { return [lineNumbers] }
-    var result: [Range<Int>] = []
-    var first = 0
-    for index in flow.lines.indices.dropFirst()
-    where flow.lines[index].region != flow.lines[index - 1].region {
-      result.append(first..<index)
-      first = index
-    }
-    return result + [first..<flow.lines.count]
-  }
+  var linesByContainer: [Range<Int>] { stack.lineTable.linesByContainer(lineNumbers) }
 
   /// Returns the fragments of a line in text order; an index out of range means the nearest line.
-  func parts(ofLine line: Int) -> Range<Int> {
-    guard let flow = stack.flow else { return line..<line + 1 }
-    return flow.lines[max(0, min(flow.lines.count - 1, line))].parts
-  }
+  func parts(ofLine line: Int) -> Range<Int> { stack.lineTable.parts(ofLine: line) }
 
   /// Returns the fragments of consecutive lines.
-  func parts(ofLines lines: Range<Int>) -> Range<Int> {
-    guard let flow = stack.flow else { return lines }
-    if lines.isEmpty { return 0..<0 }
-    let first = flow.lines[lines.lowerBound].parts.lowerBound
-    return first..<flow.lines[lines.upperBound - 1].parts.upperBound
-  }
+  func parts(ofLines lines: Range<Int>) -> Range<Int> { stack.lineTable.parts(ofLines: lines) }
 
   /// Returns the fragments of a line from left to right.
   func visualParts(ofLine line: Int) -> [Int] {
@@ -70,15 +52,14 @@ extension TextLayout {
   /// Returns the index of the `Line` that contains an offset of a paragraph; O(log lines).
   @inline(__always)
   func line(of record: ParagraphView, at local: Int32, affinity: TextAffinity) -> Int {
-    let line = record.line(at: local, affinity: affinity)
-    return stack.flow == nil ? line : min(line, partCount(of: record) - 1)
+    min(record.line(at: local, affinity: affinity), partCount(of: record) &- 1)
   }
 
   /// Returns the number of a paragraph's placed lines: all lines except the first one that
   /// overflows the containers.
+  @inline(__always)
   func partCount(of record: ParagraphView) -> Int {
-    stack.flow == nil || record.lineCount == 0
-      ? record.lineCount : min(record.lineCount, stack.lineCount - record.firstLine)
+    stack.lineTable.placedCount(of: record.lineCount, from: record.firstLine)
   }
 
   /// The offset from which the text overflows the last container (`BlockOptions.containers`); nil
@@ -86,24 +67,14 @@ extension TextLayout {
   ///
   /// Overflowing text has no lines, carets, rectangles or glyphs. If the text is truncated, the
   /// truncated text belongs to the last line (``hiddenRange``), and this property is nil.
-  public var overflowOffset: Int? { stack.flow?.rest?.offset }
+  public var overflowOffset: Int? { stack.lineTable.overflowOffset }
 
   /// Whether the caret of an offset is placed; the offset must be inside the text.
   @inline(__always)
-  func isPlaced(_ offset: Int) -> Bool {
-    guard let flow = stack.flow else { return true }
-    guard offset >= flow.start else { return false }
-    guard let rest = flow.rest else { return true }
-    return offset < rest.offset || offset == rest.offset && rest.isInParagraph
-  }
+  func isPlaced(_ offset: Int) -> Bool { stack.lineTable.isPlaced(offset) }
 
   /// Returns a range without overflowing text.
-  func placed(_ range: TextRange) -> TextRange {
-    guard let flow = stack.flow else { return range }
-    let end = flow.rest?.offset ?? .max
-    func placed(_ offset: Int) -> Int { min(end, max(flow.start, offset)) }
-    return TextRange(placed(range.start), placed(range.end))
-  }
+  func placed(_ range: TextRange) -> TextRange { stack.lineTable.placed(range) }
 
   /// Returns the fragment that follows another one in visual movement; nil at the edge of the text.
   ///
@@ -111,18 +82,16 @@ extension TextLayout {
   /// the line order.
   func part(after part: Int, toTheRight: Bool, lineOrder: WritingDirection) -> Int? {
     let step = toTheRight == (lineOrder == .ltr) ? 1 : -1
-    guard let flow = stack.flow else {
-      return partNumbers.contains(part + step) ? part + step : nil
-    }
-    let line = flow.line(ofPart: part)
-    let own = flow.lines[line].parts
+    let line = lineNumber(ofPart: part)
+    let own = parts(ofLine: line)
     if own.count > 1 {
       let beside = part + (toTheRight != isRightToLeft(part: part) ? 1 : -1)
       if own.contains(beside) { return beside }
     }
-    guard flow.lines.indices.contains(line + step) else { return nil }
-    let next = visualParts(ofLine: line + step)
-    return toTheRight ? next.first : next.last
+    guard lineNumbers.contains(line + step) else { return nil }
+    let next = parts(ofLine: line + step)
+    return next.count == 1 || toTheRight != isRightToLeft(part: next.lowerBound)
+      ? next.lowerBound : next.upperBound - 1
   }
 
   // MARK: - Points
@@ -136,6 +105,12 @@ extension TextLayout {
     let end = resolved.unit.points(slot.end)
     return record.isRightToLeft
       ? (end, alignmentWidth - start) : (start, alignmentWidth - end)
+  }
+
+  /// Returns the left and right edges of a fragment's interval; nil in a block without exclusions
+  /// and containers, in which all lines extend to the block's edges.
+  func interval(ofPart part: Int) -> (left: Double, right: Double)? {
+    stack.lineTable.isUniform ? nil : stretch(ofPart: part)
   }
 
   /// Returns the fragment of a line that is nearest to an x; ties go to the left one.
@@ -165,14 +140,12 @@ extension TextLayout {
   ///   - range: the candidate fragments; nil for all fragments.
   /// - Returns: the index of the fragment.
   func part(nearestTo point: Point, in range: ClosedRange<Int>? = nil) -> Int {
-    guard let flow = stack.flow else {
-      let place = locate(x: point.x, y: point.y)
+    guard let line = stack.lineTable.line(nearest: point, inParts: range) else {
+      let place = locate(y: point.y)
       let part = record(place.paragraph).firstLine + place.line
       return range.map { max($0.lowerBound, min($0.upperBound, part)) } ?? part
     }
-    let range = range ?? 0...flow.slots.count - 1
-    let lines = flow.line(ofPart: range.lowerBound)..<flow.line(ofPart: range.upperBound) + 1
-    let line = flow.line(nearest: point, in: lines)
-    return part(nearestTo: point.x, in: flow.lines[line].parts.clamped(to: Range(range)))
+    let own = parts(ofLine: line)
+    return part(nearestTo: point.x, in: range.map { own.clamped(to: Range($0)) } ?? own)
   }
 }

@@ -49,11 +49,12 @@ extension TextLayout {
   /// line). Of its fragments, the one whose interval is nearest to the point's x is used.
   @inline(__always)
   func locate(x: Double, y: Double) -> (paragraph: Int, line: Int) {
-    stack.flow == nil ? locate(y: y) : locate(part: part(nearestTo: Point(x: x, y: y)))
+    guard let line = stack.lineTable.line(nearest: Point(x: x, y: y)) else { return locate(y: y) }
+    return locate(part: part(ofLine: line, nearestTo: x))
   }
 
   /// Returns the nearest paragraph and `Line` in a layout in which each line has one fragment.
-  private func locate(y: Double) -> (paragraph: Int, line: Int) {
+  func locate(y: Double) -> (paragraph: Int, line: Int) {
     let records = stack.paragraphs.view
     // Of several paragraphs without height, the first one is used, as for lines.
     let paragraph = max(0, min(visibleCount, firstParagraph { $0.top > y }) - 1)

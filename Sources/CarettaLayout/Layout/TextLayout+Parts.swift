@@ -39,7 +39,5 @@ extension TextLayout {
   }
 
   /// The indices of the layout's lines: all lines of the text, or the lines of some paragraphs.
-  package var lineNumbers: Range<Int> {
-    stack.flow == nil ? partNumbers : 0..<lineCount
-  }
+  package var lineNumbers: Range<Int> { stack.lineTable.lineNumbers(ofParts: partNumbers) }
 }

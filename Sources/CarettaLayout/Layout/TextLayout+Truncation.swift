@@ -65,47 +65,34 @@ extension TextLayout {
   private mutating func truncate(to allowed: Int) {
     let part = parts(ofLine: allowed - 1).upperBound - 1
     let (paragraph, line) = locate(part: part)
-    let flowSlot = stack.flow?.slots[part]
-    let tabOrigin =
-      stack.flow?.containerStart(
-        ofLine: allowed - 1, in: specification,
-        isRightToLeft: paragraphs[paragraph].paragraph.baseLevel == 1) ?? 0
+    let flowSlot = stack.lineTable.slot(ofPart: part)
+    let tabOrigin = stack.lineTable.containerStart(
+      ofLine: allowed - 1, in: specification,
+      isRightToLeft: paragraphs[paragraph].paragraph.baseLevel == 1)
     stack.paragraphs[paragraph] = context.withEngine { [paragraphs, specification] engine in
       Truncator(
         paragraphs: paragraphs, paragraph: paragraph, line: line, flowSlot: flowSlot,
         tabOrigin: tabOrigin, specification: specification, engine: engine
       ).truncated()
     }
-    regroupLines(of: paragraph, upTo: allowed)
+    regroupLines(of: paragraph)
     stack.paragraphs[paragraph].keepTruncatedLine()
-    if stack.flow != nil {
-      stack.truncateFlow(to: allowed, paragraph: paragraph, specification)
-      return takeHeight()
-    }
-    stack.paragraphs[paragraph].stackLines(specification)
-    for index in paragraphs.indices where index > paragraph {
-      stack.paragraphs[index].removeLines()
-    }
-    stack.visibleCount = paragraph + 1
-    place()
+    stack.truncate(to: allowed, paragraph: paragraph, specification)
+    takeHeight()
   }
 
   /// Aligns the remaining lines of a truncated paragraph as groups (CSS `text-group-align`).
-  private mutating func regroupLines(of paragraph: Int, upTo allowed: Int) {
+  private mutating func regroupLines(of paragraph: Int) {
     let record = paragraphs[paragraph]
     let style = specification.style(record.format)
     guard style.textGroupAlign != .none else { return }
     let room = specification.room(record.format, isFirst: paragraph == 0)
-    guard let flow = stack.flow else {
-      return stack.paragraphs[paragraph].alignGroups([record.lines.indices], style) {
-        room.slot(ofLine: $0, isSeparated: $1)
-      }
-    }
-    guard room.width < .max else { return }
-    let lines = flow.lines[flow.line(ofPart: record.firstLine)..<allowed]
-    let groups = LineFlow.partsByContainer(lines, from: record.firstLine)
-    stack.paragraphs[paragraph].alignGroups(groups, style) { part, _ in
-      flow.slots[record.firstLine + part]
+    let table = stack.lineTable
+    let first = record.firstLine
+    let groups = table.groups(
+      ofParts: first..<first + record.lines.count, wraps: room.width < .max)
+    stack.paragraphs[paragraph].alignGroups(groups, style) {
+      table.slot(ofPart: first + $0) ?? room.slot(ofLine: $0, isSeparated: $1)
     }
   }
 

@@ -95,14 +95,8 @@ public struct TextLayout: Sendable {
     truncate()
   }
 
-  /// Stacks the visible paragraphs again.
-  mutating func place() {
-    stack.place(specification)
-    takeHeight()
-  }
-
   mutating func takeHeight() {
-    height = stack.flow == nil ? stack.heightWithGaps(specification) : stack.height
+    height = stack.heightWithGaps(specification)
     axes = WritingAxes(
       specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
@@ -149,7 +143,7 @@ extension TextLayout {
   /// Lines are broken at this width clamped to `NumberRange.extent`.
   public var width: Double { specification.width }
   /// The number of lines; at least one.
-  public var lineCount: Int { stack.flow?.lines.count ?? stack.lineCount }
+  public var lineCount: Int { stack.lineTable.lineNumbers(ofParts: 0..<stack.lineCount).count }
 
   @inline(__always) var resolved: LayoutStyle { specification.resolved }
   var context: LayoutContext { specification.context }
@@ -175,21 +169,18 @@ extension TextLayout {
       ? formattedTextJustify(record) : specification.paragraphStyle.textJustify
   }
 
-  /// Returns the slot of a line including its hanging content.
+  /// Returns the slot of a line between its ends.
   @inline(__always)
   func slot(_ record: ParagraphView, line: Int) -> LineSlot {
     let slot = ownSlot(record, line: line)
     let extra = record.line(line).extra
-    return extra < 0 ? slot : slot.extended(by: record.hang(ofExtra: extra))
+    return extra < 0 ? slot : slot.adjusted(to: record.ends(ofExtra: extra))
   }
 
-  /// Returns the slot of a line without hanging content.
+  /// Returns the slot of a line without the distances of its ends.
   @inline(__always)
   func ownSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    if let flow = stack.flow {
-      let slot = flow.slots[record.firstLine + line]
-      return record.hasFormat ? record.withoutClonedEdges(slot, ofLine: line) : slot
-    }
+    if let slot = stack.lineTable.slot(ofPart: record.firstLine + line) { return slot }
     if record.hasFormat { return formattedSlot(record, line: line) }
     let room = record.firstLine == 0 ? specification.room : specification.bodyRoom
     return room.slot(ofLine: line, isSeparated: record.followsSeparator(line))
@@ -210,8 +201,7 @@ extension TextLayout {
 
   @inline(never)
   private func formattedSlot(_ record: ParagraphView, line: Int) -> LineSlot {
-    let slot = specification.room(record.format, isFirst: false).slot(
+    specification.room(record.format, isFirst: false).slot(
       ofLine: line, isSeparated: record.followsSeparator(line))
-    return record.withoutClonedEdges(slot, ofLine: line)
   }
 }

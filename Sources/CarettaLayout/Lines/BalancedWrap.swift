@@ -18,7 +18,7 @@ struct BalancedWrap {
   /// Balances the lines of a paragraph that was broken first fit.
   func balance(_ lines: inout [Line], _ extras: inout [LineExtra], hasOverflow: Bool) {
     guard lines.count > 1, lines.count <= Self.mostLines, !hasOverflow, room.width < .max,
-      breaker.initial?.lowered == nil
+      breaker.lowered == nil
     else { return }
     if breaker.hyphens != nil,
       let whole = breaker.withoutHyphens.lines(atMost: lines.count, in: room, outOf: room)
@@ -70,7 +70,7 @@ extension LineBreaker {
     var lines: [Line] = []
     var extras: [LineExtra] = []
     breaker.breakLines(into: &lines, extras: &extras)
-    let isWhole = !breaker.hasOverflow && breaker.initial?.lowered == nil
+    let isWhole = !breaker.hasOverflow && breaker.lowered == nil
     // Every slot of a line in a flow must have text.
     if let slots, lines.count != slots.count { return nil }
     return lines.count <= count && isWhole ? (lines, extras) : nil

@@ -68,8 +68,8 @@ struct LineExtra: Sendable {
   var bodyEnd: Int32 = .max
   /// The tabs of the line, with the index of their segment and their width.
   var tabs: [(segment: Int32, width: Int64)] = []
-  /// How far the line's content hangs beyond its slot.
-  var hang = LineHang()
+  /// The distances of the line's ends from the edges of its slot.
+  var ends = LineEnds()
   /// The fragments of a bidi line in text order, with their positions.
   var pieces: [LinePiece] = []
   /// The fragments' indices from left to right.
@@ -105,11 +105,11 @@ struct LongLine: Sendable {
   /// The width to which the line is justified; nil if it is not justified.
   var justifiedWidth: Int64?
   /// The fragments of a justified line; nil if it has no gaps.
-  var justified: LineTable?
+  var justified: PieceTable?
 }
 
 /// The fragments of a line with their positions, and their indices from left to right.
-final class LineTable: Sendable {
+final class PieceTable: Sendable {
   let pieces: [LinePiece]
   let visualOrder: [Int32]
   /// The owners of the expansions that the fragments refer to.

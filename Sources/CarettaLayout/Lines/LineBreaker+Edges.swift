@@ -6,8 +6,8 @@ extension LineBreaker {
   ///
   /// - Parameter blocked: the sides at which no text hangs.
   mutating func useStartHang(blocked: LineSlot.Sides) {
-    edges?.blocked = blocked
-    let hang = edges?.start(firstCluster, isFirst: cursor.start == 0) ?? 0
+    ends?.hang?.blocked = blocked
+    let hang = ends?.hang?.start(firstCluster, isFirst: cursor.start == 0) ?? 0
     if hang == 0 { return }
     indent -= hang
     if edge < .max { edge += hang }
@@ -82,9 +82,9 @@ extension LineBreaker {
     }
     if isHyphenated {
       cut.isHyphenated = !endsInSoftHyphen(cut)
-    } else if let edges, limit < .max {
+    } else if let hang = ends?.hang, limit < .max {
       let cluster = paragraph.lastCluster(before: end)
-      limit += edges.end(cluster, isLast: end == paragraph.contentLength).most
+      limit += hang.end(cluster, isLast: end == paragraph.contentLength).most
     }
     if cut.stop == 0, cut.item > 0 {
       let last = paragraph.segments[cut.item - 1].segment
@@ -131,7 +131,7 @@ extension LineBreaker {
       let (cluster, x) = trial.overflowingCluster(in: index)
     else { return findCut() }
     let end = x + cluster.advance
-    let hang = edges?.end(cluster, isLast: isBlank(from: cluster.end)).most ?? 0
+    let hang = ends?.hang?.end(cluster, isLast: isBlank(from: cluster.end)).most ?? 0
     let mayHang = hang > 0 && end - hang <= limit
     guard mayHang || x + trimmedAdvance(of: trial.item(index).segment) <= limit else {
       return findCut()
@@ -155,7 +155,8 @@ extension LineBreaker {
   /// number for any other segment.
   private func trimmedAdvance(of segment: ShapedSegment) -> Int64 {
     let cluster = segment.style.key.cluster
-    guard spacing != nil, cluster.kind == .closing, !cluster.isTrimmed, segment.glyphs.count > 0
+    guard ends?.spacing != nil, cluster.kind == .closing, !cluster.isTrimmed,
+      segment.glyphs.count > 0
     else { return 1 << 60 }
     let trim = segment.style.trim(of: segment.glyphs[0])
     return trim > 0 ? segment.advance - trim : 1 << 60
@@ -192,7 +193,7 @@ extension LineBreaker {
 
   /// Returns how much of the hyphen that is drawn at a break hangs.
   func hyphenHang(at cut: Cut, _ style: ShapingStyle) -> Int64 {
-    guard let edges, cut.isHyphenated || endsInSoftHyphen(cut) else { return 0 }
-    return edges.hyphen(style)
+    guard let hang = ends?.hang, cut.isHyphenated || endsInSoftHyphen(cut) else { return 0 }
+    return hang.hyphen(style)
   }
 }

@@ -15,7 +15,7 @@ extension LineBreaker {
     hasOverflow = hasOverflow || start.hasOverflow
     guard isLowered else { return isEnd }
     var lowered = start
-    lowered.initial?.lower(line: count.lines)
+    lowered.ends?.initial?.lower(line: count.lines)
     lowered.useSlot(ofLine: count.lines)
     guard lowered.limit > start.limit else { return isEnd }
     self = lowered
@@ -23,6 +23,9 @@ extension LineBreaker {
     extras.removeSubrange(count.extras...)
     return breakLine(into: &lines, extras: &extras)
   }
+
+  /// The line that moved below the letter; nil if no line did.
+  var lowered: LoweredLine? { ends?.initial?.lowered }
 
   /// Whether the first word of a line is broken and part of it fits.
   private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {

@@ -81,7 +81,7 @@ extension LineBreaker {
   private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
     LineEdgeShaper(
       paragraph: paragraph, engine: engine, rules: rules(at: offset), keepsForms: keepsForms,
-      spacing: spacing)
+      spacing: ends?.spacing)
   }
 
   /// Ends the line at a break and begins the next line there; returns whether the paragraph ends,

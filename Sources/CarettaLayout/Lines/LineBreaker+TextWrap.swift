@@ -18,8 +18,8 @@ extension LineBreaker {
       BalancedWrap(room: room, breaker: self).balance(&lines, &extras, hasOverflow: hasOverflow)
     case .pretty:
       let wrap = PrettyWrap(
-        paragraph: paragraph, room: room, slots: slots, hyphens: hyphens, edges: edges,
-        spacing: spacing, stretch: JustifiedStretch(paragraph, style))
+        paragraph: paragraph, room: room, slots: slots, hyphens: hyphens, ends: ends,
+        stretch: JustifiedStretch(paragraph, style))
       if let best = wrap.lines(insteadOf: lines, &self) { (lines, extras) = best }
     }
   }

@@ -20,18 +20,12 @@ struct LineBreaker {
   private let ownRules: BreakRules
   /// The options of spans; nil if no span names any.
   let wrapping: ParagraphWrapping?
-  /// The decorations that are repeated on every line; nil if there are no such decorations.
-  var cloned: ClonedEdges?
   var tabStops: TabStops
   let engine: LayoutEngine
   /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   var hyphens: ParagraphHyphens?
-  /// Hanging-punctuation rules; nil if nothing hangs.
-  var edges: EdgeRules?
-  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
-  var spacing: EastAsianSpacing?
-  /// The initial letter of the paragraph; nil if it has none.
-  var initial: InitialInset?
+  /// The rules that move the ends of lines; nil if the paragraph has none.
+  var ends: LineEndRules?
   /// The breaks inside phrases; nil if lines are not restricted to breaks between phrases.
   var phrases: PhraseBreaks?
   /// The slots of the lines, if lines are broken again for the same positions; nil to use the slots
@@ -90,10 +84,7 @@ struct LineBreaker {
   ) {
     self.init(paragraph, room, style.overflowWrap, BreakRules(style), tabStops, engine)
     hyphens = ParagraphHyphens(paragraph, style, engine)
-    cloned = paragraph.clonedEdges
-    edges = EdgeRules(style, paragraph)
-    spacing = EastAsianSpacing(style)
-    initial = InitialInset(style, paragraph, start: room.firstStart)
+    ends = LineEndRules(style, paragraph, start: room.firstStart)
     phrases = PhraseBreaks(paragraph, style, engine)
   }
 
@@ -116,10 +107,7 @@ struct LineBreaker {
   func restarted(in room: LineRoom) -> LineBreaker {
     var breaker = LineBreaker(paragraph, room, overflowWrap, ownRules, tabStops, engine)
     breaker.hyphens = hyphens
-    breaker.cloned = cloned
-    breaker.edges = edges
-    breaker.spacing = spacing
-    breaker.initial = initial?.restarted
+    breaker.ends = ends?.restarted
     breaker.phrases = phrases
     breaker.slots = slots?.narrowed(by: self.room.width - room.width)
     return breaker
@@ -140,8 +128,8 @@ struct LineBreaker {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)
     let isPlain =
-      paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && cloned == nil
-      && edges == nil && spacing == nil && initial == nil && slots == nil
+      paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && ends == nil
+      && slots == nil
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
@@ -149,7 +137,7 @@ struct LineBreaker {
       {
         breakPlainLines(into: &lines)
       }
-    } while initial?.isBeside(ofLine: lines.count) == true
+    } while ends?.initial?.isBeside(ofLine: lines.count) == true
       ? !breakLineBesideLetter(into: &lines, extras: &extras)
       : !breakLine(into: &lines, extras: &extras)
   }
@@ -162,7 +150,7 @@ struct LineBreaker {
     }
     let slot = room.slot(ofLine: index, isSeparated: followsSeparator)
     use(slot)
-    if let initial { moveIn(initial.inset(ofLine: index, slot)) }
+    if let initial = ends?.initial { moveIn(initial.inset(ofLine: index, slot)) }
   }
 
   /// Sets up the next line with a slot.
@@ -171,7 +159,7 @@ struct LineBreaker {
     limit = slot.limit
     edge = slot.limit == .max ? .max : slot.width
     indent = slot.start
-    if edges != nil { useStartHang(blocked: slot.blocked) }
+    if ends != nil { useStartHang(blocked: slot.blocked) }
   }
 
   /// Whether the line at the cursor is the first one after a line separator.
@@ -251,7 +239,7 @@ struct LineBreaker {
     }
     shift = 0
     tabs.removeAll(keepingCapacity: true)
-    let cut = if let cloned { findCut(cloned) } else { findSlotCut() }
+    let cut = if let cloned = ends?.cloned { findCut(cloned) } else { findSlotCut() }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)
@@ -274,7 +262,7 @@ struct LineBreaker {
 
   /// Finds the break of the line at the cursor in its slot; nil at the paragraph's end.
   mutating func findSlotCut() -> Cut? {
-    edges == nil && spacing == nil ? findCut() : findEdgeCut()
+    ends?.mayShortenEnd == true ? findEdgeCut() : findCut()
   }
 
   /// The reach of a line's text: the paragraph's end, a line separator, or the segment that does

@@ -13,14 +13,14 @@ extension LineGeometry {
   }
 
   /// Returns the fragments of the line justified to a width; nil if nothing is widened.
-  func justified(to width: Int64) -> LineTable? {
+  func justified(to width: Int64) -> PieceTable? {
     var copy = self
     copy.table = nil
     copy.justify(to: width)
     return copy.table
   }
 
-  private mutating func use(_ table: LineTable) {
+  private mutating func use(_ table: PieceTable) {
     self.table = table
     hasTable = true
     pieces = table.pieces.view
@@ -61,6 +61,6 @@ extension LineGeometry {
       left += justified[Int(index)].advance
     }
     QueryWork.count(justified.count)
-    use(LineTable(justified, order: order, expansions: expansions))
+    use(PieceTable(justified, order: order, expansions: expansions))
   }
 }

@@ -39,7 +39,7 @@ struct LineGeometry {
   var pieces = ArrayView<LinePiece>.empty
   var visualOrder = ArrayView<Int32>.empty
   /// The owner of a table that was created for this query.
-  var table: LineTable?
+  var table: PieceTable?
 
   @inline(__always)
   init(
@@ -78,7 +78,7 @@ struct LineGeometry {
     visualOrder = record.visualOrder(ofExtra: extra)
     pieces = record.pieces(ofExtra: extra)
     if pieces.isEmpty {
-      let table = LineTable(record.logicalPieces(ofLine: index))
+      let table = PieceTable(record.logicalPieces(ofLine: index))
       QueryWork.count(table.pieces.count)
       self.table = table
       pieces = table.pieces.view

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hanging content and group alignment of broken lines.
+/// The ends of broken lines: repeated decorations, initial letters, hanging content and groups.
 extension ParagraphLayout {
-  /// Computes how far the content of each line hangs beyond its slot, and the insets of lines
-  /// beside an initial letter.
+  /// Determines the distances of the lines' ends from the edges of their slots.
   ///
   /// - Parameters:
-  ///   - breaker: the breaker, which contains the hanging rules.
+  ///   - rules: the rules of the paragraph.
   ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
   ///     a line separator.
-  mutating func hangEdges(_ breaker: LineBreaker, slot: (Int, Bool) -> LineSlot) {
-    if breaker.edges == nil, breaker.initial == nil { return }
-    var rules = breaker.edges
+  mutating func moveEnds(_ rules: LineEndRules, slot: (Int, Bool) -> LineSlot) {
+    var hang = rules.hang
     for index in lines.indices {
-      let whole = slot(index, index > 0 && endsInSeparator(index - 1))
-      let inset = breaker.initial?.inset(ofLine: index, whole) ?? 0
-      let slot = self.slot(ofLine: index, slot)
-      var hang = LineHang()
-      rules?.blocked = slot.blocked
-      if let rules {
-        let limit = slot.extended(by: LineHang(start: -inset)).limit
-        hang = self.hang(ofLine: index, rules, limit: limit)
+      let own = slot(index, index > 0 && endsInSeparator(index - 1))
+      var ends = LineEnds()
+      (ends.start.decoration, ends.end.decoration) = clonedDecorations(ofLine: index)
+      ends.start.letter = rules.initial?.inset(ofLine: index, own) ?? 0
+      hang?.blocked = own.blocked
+      if let hang {
+        (ends.start.hang, ends.end.hang) = hangs(
+          ofLine: index, hang, limit: own.adjusted(to: ends).limit)
       }
-      hang.start -= inset
-      if hang == LineHang(), lines[index].extra < 0 { continue }
-      broken.extras[extra(ofLine: index)].hang = hang
+      if ends == LineEnds(), lines[index].extra < 0 { continue }
+      broken.extras[extra(ofLine: index)].ends = ends
     }
   }
 
@@ -34,7 +31,7 @@ extension ParagraphLayout {
   ) {
     var room = Int64.max
     for index in group {
-      let slot = self.slot(ofLine: index, slot).extended(by: hang(ofLine: index))
+      let slot = self.slot(ofLine: index, slot)
       let isWrapped = isSoftWrapped(index)
       var last = style.alignmentLast ?? (style.alignment == .justify ? .start : style.alignment)
       // Hard line ends of truncated paragraphs are not justified (`ParagraphView.alignment`).
@@ -53,7 +50,9 @@ extension ParagraphLayout {
       case .center: room / 2
       }
     for index in group {
-      broken.extras[extra(ofLine: index)].hang.group = GroupInset(start: start, end: room - start)
+      let extra = extra(ofLine: index)
+      broken.extras[extra].ends.start.group = start
+      broken.extras[extra].ends.end.group = room - start
     }
   }
 
@@ -67,22 +66,33 @@ extension ParagraphLayout {
     }
   }
 
-  /// Returns how far a line's content hangs beyond its slot; zero for most lines.
-  func hang(ofLine index: Int) -> LineHang {
+  /// Returns the distances of a line's ends from the edges of its slot; zero for most lines.
+  func ends(ofLine index: Int) -> LineEnds {
     let extra = Int(lines[index].extra)
-    return extra < 0 ? LineHang() : extras[extra].hang
+    return extra < 0 ? LineEnds() : extras[extra].ends
   }
 
-  /// Computes how far a line's content hangs beyond a slot with the given limit.
-  func hang(ofLine index: Int, _ rules: EdgeRules, limit: Int64) -> LineHang {
+  /// Returns the widths of the decorations that are repeated at the start and at the end of a line.
+  func clonedDecorations(ofLine index: Int) -> (start: Int64, end: Int64) {
+    guard format?.clonesEdges == true, let cloned = paragraph.clonedEdges else { return (0, 0) }
+    let moved = movedClonesRoom(ofLine: index)
+    return (
+      cloned.start(of: lines[index].start) - moved.start,
+      cloned.end(at: contentEnd(ofLine: index)) - moved.end
+    )
+  }
+
+  /// Returns how much of a line's first and last cluster hangs, in a slot with the given limit.
+  private func hangs(
+    ofLine index: Int, _ rules: HangRules, limit: Int64
+  ) -> (start: Int64, end: Int64) {
     unsafe withUnsafePointer(to: self) { record in
       let line = unsafe LineGeometry(
         ParagraphView(record), line: index, slot: .unbounded, alignment: .left, textJustify: .auto)
       let hanging = line.hangingSpace
       let first = line.firstCluster
       let last = line.lastCluster(before: hanging.start)
-      var hang = LineHang()
-      hang.start = rules.start(first, isFirst: line.start == 0)
+      var hang: (start: Int64, end: Int64) = (rules.start(first, isFirst: line.start == 0), 0)
       if lines[index].end == .hyphen, index + 1 < lines.count,
         let piece = line.piece(at: line.end - 1)
       {

@@ -3,8 +3,8 @@
 /// The last steps of breaking a paragraph into lines, in a block, beside exclusions and in
 /// containers.
 extension ParagraphLayout {
-  /// Orders the text of the lines visually, moves inline-box decorations, computes hanging text,
-  /// aligns lines as groups, and caches the geometry of long lines.
+  /// Orders the text of the lines visually, moves inline-box decorations, determines the ends of
+  /// lines, aligns lines as groups, and caches the geometry of long lines.
   ///
   /// - Parameters:
   ///   - style: the paragraph's style.
@@ -19,24 +19,20 @@ extension ParagraphLayout {
     broken.letterEnd =
       style.initialLetter.flatMap { InitialInset.end(of: $0, in: paragraph) } ?? 0
     if paragraph.isMixed { orderVisually() }
-    moveEdges(breaker.cloned)
-    hangEdges(breaker, slot: slot)
+    moveEdges(breaker.ends?.cloned)
+    if let rules = breaker.ends, rules.movesEnds { moveEnds(rules, slot: slot) }
     if style.textGroupAlign != .none { alignGroups(groups(), style, slot: slot) }
     keepLongLines(style, slot: slot)
   }
 
-  /// Returns the slot of a line without the widths of cloned decorations.
+  /// Returns the slot of a line between its ends.
   ///
   /// - Parameters:
   ///   - index: the index of the line.
   ///   - slot: returns the whole slot of a line (`finishLines`).
   /// - Returns: the slot.
   func slot(ofLine index: Int, _ slot: (Int, Bool) -> LineSlot) -> LineSlot {
-    let own = slot(index, index > 0 && endsInSeparator(index - 1))
-    if format?.clonesEdges != true { return own }
-    return unsafe withUnsafePointer(to: self) { record in
-      unsafe ParagraphView(record).withoutClonedEdges(own, ofLine: index)
-    }
+    slot(index, index > 0 && endsInSeparator(index - 1)).adjusted(to: ends(ofLine: index))
   }
 
   /// Aligns the lines of each range as one group (CSS `text-group-align`).

@@ -21,11 +21,7 @@ extension ParagraphLayout {
         next - Int(lines[index].segment) > Self.longestWalk
         || paragraph.processedText.collapses && hasLongHiddenEnd(index)
       if !isLong { continue }
-      let hang = hang(ofLine: index)
-      let own = self.slot(ofLine: index, slot).width
-      let width =
-        own == .max
-        ? own : own + hang.start + hang.end - hang.group.start - hang.group.end
+      let width = self.slot(ofLine: index, slot).width
       let last = style.alignmentLast ?? .start
       let alignment = isSoftWrapped(index) ? style.alignment : last
       keepLongLine(

@@ -64,6 +64,19 @@ extension ParagraphLayout {
     broken.extras[extra].movedEdges = moved.edges
   }
 
+  /// Returns the widths of the repeated decorations between a line's text that count for its start
+  /// and for its end.
+  func movedClonesRoom(ofLine index: Int) -> (start: Int64, end: Int64) {
+    var room: (start: Int64, end: Int64) = (0, 0)
+    guard lines[index].extra >= 0, let boxes = paragraph.spans?.boxes else { return room }
+    for moved in extras[Int(lines[index].extra)].movedEdges where moved.isClone {
+      let edge = paragraph.boxEdges[moved.index]
+      let own = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      if edge.isLeading { room.start += own } else { room.end += own }
+    }
+    return room
+  }
+
   /// The inline-box decorations at their positions on the lines.
   var placedEdges: [BoxEdge] {
     var edges = paragraph.boxEdges
@@ -116,27 +129,6 @@ extension ParagraphView {
       if edge.isLeft { clones.left.insert(edge.box) } else { clones.right.insert(edge.box) }
     }
     return clones
-  }
-
-  /// Returns the widths of these decorations, at the start and at the end of the line.
-  func movedClonesRoom(ofLine line: Int) -> (start: Int64, end: Int64) {
-    var room: (start: Int64, end: Int64) = (0, 0)
-    guard let boxes = shaped.spans?.boxes else { return room }
-    for moved in movedEdges(ofLine: line) where moved.isClone {
-      let edge = shaped.boxEdges[moved.index]
-      let own = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
-      if edge.isLeading { room.start += own } else { room.end += own }
-    }
-    return room
-  }
-
-  /// Returns the part of a line's slot between its cloned decorations.
-  func withoutClonedEdges(_ slot: LineSlot, ofLine line: Int) -> LineSlot {
-    guard format?.clonesEdges == true, let cloned = shaped.clonedEdges else { return slot }
-    let moved = movedClonesRoom(ofLine: line)
-    return slot.narrowed(
-      start: cloned.start(of: self.line(line).start) - moved.start,
-      end: cloned.end(at: contentEnd(ofLine: line)) - moved.end)
   }
 
   /// Returns the widths of the decorations next to a cluster of a line, in text order.

@@ -65,8 +65,8 @@ struct ParagraphView {
   @inline(__always) func pieces(ofExtra index: Int32) -> ArrayView<LinePiece> {
     unsafe record.pointee.broken.extras[Int(index)].pieces.view
   }
-  @inline(__always) func hang(ofExtra index: Int32) -> LineHang {
-    unsafe record.pointee.broken.extras[Int(index)].hang
+  @inline(__always) func ends(ofExtra index: Int32) -> LineEnds {
+    unsafe record.pointee.broken.extras[Int(index)].ends
   }
   func kept(ofExtra index: Int32) -> LongLine? {
     unsafe record.pointee.broken.extras[Int(index)].kept

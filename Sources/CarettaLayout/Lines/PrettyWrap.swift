@@ -70,10 +70,8 @@ struct PrettyWrap {
   let slots: LineSlots?
   /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   let hyphens: ParagraphHyphens?
-  /// Hanging-punctuation rules; nil if nothing hangs.
-  let edges: EdgeRules?
-  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
-  let spacing: EastAsianSpacing?
+  /// The rules that move the ends of lines; nil if the paragraph has none.
+  let ends: LineEndRules?
   /// The stretch of justified lines; nil if lines are ragged.
   let stretch: JustifiedStretch?
 
@@ -89,19 +87,18 @@ struct PrettyWrap {
   ) -> (lines: [Line], extras: [LineExtra])? {
     // White space that occupies space at line ends (`break-spaces`) is left to first fit. The
     // search requires equal slots for all lines except the first.
-    guard room.width < .max, breaker.initial == nil,
+    guard room.width < .max, ends?.initial == nil, ends?.cloned == nil,
       slots?.isUniform ?? room.isUniform(from: 1, hasSeparators: hasSeparators),
       paragraph.processedText.hangs || paragraph.processedText.collapses,
-      paragraph.clonedEdges == nil,
       paragraph.spans?.wrapping?.contains({ $0.whiteSpace == .breakSpaces }) != true,
       !paragraph.specials.contains(where: { paragraph.segments[Int($0)].flags.contains(.tab) })
     else { return nil }
     var nodes = nodes()
-    if var edges {
-      edges.blocked = slots?[0].slot.blocked ?? []
-      hangEdges(edges, &nodes)
+    if var hang = ends?.hang {
+      hang.blocked = slots?[0].slot.blocked ?? []
+      hangEdges(hang, &nodes)
     }
-    if let spacing { space(spacing, &nodes) }
+    if let spacing = ends?.spacing { space(spacing, &nodes) }
     var loosest: Looseness?
     if let stretch {
       setStretch(stretch, &nodes)
@@ -122,7 +119,7 @@ struct PrettyWrap {
     guard lines.count <= firstFit.count, slots == nil || lines.count == firstFit.count
     else { return nil }
     lines.reverse()
-    let needsShaping = spacing != nil || lines.contains { $0.end == .hyphen }
+    let needsShaping = ends?.spacing != nil || lines.contains { $0.end == .hyphen }
     return needsShaping ? breaker.remade(lines) : (lines, [])
   }
 
@@ -167,7 +164,7 @@ struct PrettyWrap {
   private func slot(from: Int, _ nodes: [Node]) -> LineSlot {
     let line = from == 0 ? 0 : 1
     let own = slots?[line].slot ?? room.slot(ofLine: line, isSeparated: false)
-    return own.extended(by: LineHang(start: nodes[from].startHang))
+    return own.adjusted(to: LineEnds(start: LineEnds.Edge(hang: nodes[from].startHang)))
   }
 
   @inline(__always)
@@ -234,7 +231,7 @@ struct PrettyWrap {
   }
 
   /// Computes the hang at each node.
-  private func hangEdges(_ rules: EdgeRules, _ nodes: inout [Node]) {
+  private func hangEdges(_ rules: HangRules, _ nodes: inout [Node]) {
     for index in nodes.indices {
       let start = nodes[index].line.start
       nodes[index].startHang = rules.start(paragraph.firstCluster(from: start), isFirst: start == 0)

@@ -58,7 +58,7 @@ struct Truncator {
   /// Returns the paragraph with its last visible line rebuilt; all following text belongs to that
   /// line.
   func truncated() -> ParagraphLayout {
-    let hang = shown.hang(ofLine: line).start
+    let hang = shown.ends(ofLine: line).start.outward
     return truncated(options.truncation == .start ? min(0, hang) : hang)
   }
 
@@ -95,7 +95,11 @@ struct Truncator {
       head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
       + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)
     var result = assembled(pieces, textEnd: textEnd, hang: hang)
-    result.broken.extras[result.extras.count - 1].movedEdges = head.edges + tail.edges
+    let extra = result.extras.count - 1
+    result.broken.extras[extra].movedEdges = head.edges + tail.edges
+    let decorations = result.clonedDecorations(ofLine: line)
+    result.broken.extras[extra].ends.start.decoration = decorations.start
+    result.broken.extras[extra].ends.end.decoration = decorations.end
     return result
   }
 
@@ -266,8 +270,11 @@ struct Truncator {
     result.broken.lines.removeSubrange((line + 1)...)
     result.broken.truncatedEnd = textEnd
     var extra = LineExtra(reshapedStart: nil, bodyStart: result.lines[line].start)
-    extra.hang.start = hang
-    for index in result.extras.indices { result.broken.extras[index].hang.group = GroupInset() }
+    extra.ends.start.letter = shown.ends(ofLine: line).start.letter
+    extra.ends.start.hang = hang + extra.ends.start.letter
+    for index in result.extras.indices {
+      result.broken.extras[index].ends = result.extras[index].ends.ungrouped
+    }
     (extra.pieces, extra.visualOrder) = ParagraphLayout.ordered(pieces, base: base)
     var edges = (left: Int64.max, right: Int64.min)
     for piece in extra.pieces where piece.marker?.stops.isEmpty == false {

@@ -61,19 +61,14 @@ extension TextLayout {
     }
     return flowStop(at: position, choosing: choice).map {
       CaretEdge(
-        x: $0.x, top: $0.y, height: $0.height, part: part(of: $0),
+        x: $0.x, top: $0.y, height: $0.height, part: part(ofLine: $0.line, nearestTo: $0.x),
         isRightToLeft: $0.writingDirection == .rtl)
     }
   }
 
-  /// Returns the number of the line fragment that contains a stop.
-  private func part(of stop: CaretStop) -> Int {
-    stack.flow == nil ? stop.line : part(ofLine: stop.line, nearestTo: stop.x)
-  }
-
   /// Returns the bounds within which the carets of a line are shown.
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
-    if stack.flow != nil { return stretch(ofPart: caret.part) }
+    if let interval = interval(ofPart: caret.part) { return interval }
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
     let mayHang =

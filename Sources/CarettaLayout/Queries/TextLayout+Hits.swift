@@ -102,8 +102,7 @@ extension TextLayout {
   /// the text, on white space that hangs outside the block, and for a hard break.
   public func characterRange(at point: Point) -> TextRange? {
     let point = axes.hitPlace(point)
-    guard point.x.isFinite, point.y.isFinite, stack.flow != nil || point.y >= 0 && point.y < height
-    else { return nil }
+    guard point.x.isFinite, point.y.isFinite else { return nil }
     let (paragraph, line) = locate(x: point.x, y: point.y)
     if hangsOut(x: point.x, (paragraph, line)),
       specification.style(record(paragraph).format).overflowWrap != .normal
@@ -126,9 +125,10 @@ extension TextLayout {
   /// Whether an x is outside the block, or outside the interval of a line fragment beside an
   /// exclusion.
   private func hangsOut(x: Double, _ place: (paragraph: Int, line: Int)) -> Bool {
-    guard stack.flow != nil else { return boundedWidth.map { x >= $0 } ?? false }
     let record = record(place.paragraph)
-    let (left, right) = stretch(ofPart: record.firstLine + place.line)
+    guard let (left, right) = interval(ofPart: record.firstLine + place.line) else {
+      return boundedWidth.map { x >= $0 } ?? false
+    }
     return record.isRightToLeft ? x < left : x >= right
   }
 

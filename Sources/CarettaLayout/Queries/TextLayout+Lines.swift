@@ -15,22 +15,21 @@ extension TextLayout {
 
   /// Returns a line in line-relative coordinates (`WritingAxes`).
   func flowLine(_ index: Int) -> LineBox {
-    if stack.flow != nil { return flowingLine(index) }
-    return lineBox(ofPart: index)
+    stack.lineTable.isUniform ? lineBox(ofPart: index) : flowingLine(index)
   }
 
   /// Returns a line that consists of several fragments.
   private func flowingLine(_ index: Int) -> LineBox {
-    let boxes = parts(ofLine: index).map(lineBox(ofPart:))
+    let parts = parts(ofLine: index)
+    let boxes = parts.map(lineBox(ofPart:))
     var result = boxes[boxes.count - 1]
     result.range = TextRange(boxes[0].range.start, result.range.end)
     result.left = boxes.reduce(.infinity) { min($0, $1.left) }
     let right = boxes.reduce(-.infinity) { max($0, $1.left + $1.width) }
     if boxes.count > 1 { result.width = right - result.left }
     result.parts = boxes.map { LinePart(range: $0.range, left: $0.left, width: $0.width) }
-    if let flow = stack.flow, !flow.containers.isEmpty {
-      result.container = flow.lines[lineNumber(ofPart: parts(ofLine: index).lowerBound)].region
-    }
+    result.container = stack.lineTable.container(
+      ofLine: lineNumber(ofPart: parts.lowerBound))
     return result
   }
 

@@ -166,8 +166,7 @@ extension TextLayout {
     let goesOn = range.end > end || reaches
     guard goesOn, let width = boundedWidth else { return }
     let container =
-      stack.flow == nil
-      ? (left: 0, right: width) : stretch(ofPart: lines.firstLine + geometry.index)
+      interval(ofPart: lines.firstLine + geometry.index) ?? (left: 0, right: width)
     let band = lines.band(ofLine: geometry.index)
     let edge = placement.origin + resolved.unit.points(geometry.endEdge)
     let start = max(range.start, lines.start + Int(geometry.start))

@@ -1,37 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far a line's content hangs beyond its slot, in layout units.
-struct LineHang: Hashable, Sendable {
-  var start: Int64 = 0
-  var end: Int64 = 0
-  /// The inset of the line's edges that results from group alignment.
-  var group = GroupInset()
-
-  /// The line's own hang, without the group-alignment inset.
-  var own: LineHang { LineHang(start: start, end: end) }
-}
-
-/// The free space beside the longest line of a paragraph (CSS `text-group-align`), in layout units.
-struct GroupInset: Hashable, Sendable {
-  var start: Int64 = 0
-  var end: Int64 = 0
-}
-
-extension LineSlot {
-  /// Returns the slot extended by the line's hanging content.
-  func extended(by hang: LineHang) -> LineSlot {
-    if hang == LineHang() { return self }
-    let start = hang.start - hang.group.start
-    let end = hang.end - hang.group.end
-    var slot = self
-    slot.start -= start
-    slot.end -= end
-    if width < .max { slot.width += start + end }
-    if limit < .max { slot.limit += start + end }
-    return slot
-  }
-}
-
 /// How far the content at a line's end hangs beyond its slot.
 struct EndHang: Hashable, Sendable {
   /// The hang of any line.
@@ -66,7 +34,7 @@ struct EdgeCluster {
 ///
 /// A cluster does not hang if an inline-box decoration is between it and the line's edge (CSS Text
 /// 3 §8.2.2).
-struct EdgeRules: Sendable {
+struct HangRules: Sendable {
   private let punctuation: ParagraphStyle.HangingPunctuation
   private let hasOpticalMargins: Bool
   /// The paragraph's level.

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+@Suite struct LineEndsTests {
+  private let slot = LineSlot(start: 5, end: 7, width: 100, limit: 102)
+
+  @Test func `decorations and an initial letter narrow a slot, hanging content widens it`() {
+    let ends = LineEnds(
+      start: LineEnds.Edge(decoration: 10, letter: 20, hang: 3),
+      end: LineEnds.Edge(decoration: 8, hang: 4))
+    let expected = LineSlot(start: 32, end: 11, width: 69, limit: 71)
+    #expect(slot.adjusted(to: ends) == expected)
+    #expect(slot.adjusted(to: ends.counted) == LineSlot(start: 22, end: 3, width: 87, limit: 89))
+  }
+
+  @Test func `a slot has no negative width between wide decorations`() {
+    let ends = LineEnds(
+      start: LineEnds.Edge(decoration: 90, hang: 6), end: LineEnds.Edge(decoration: 90))
+    #expect(slot.adjusted(to: ends).width == 6)
+    #expect(LineSlot.unbounded.adjusted(to: ends).width == .max)
+  }
+
+  @Test func `a group aligns lines between its edges`() {
+    let ends = LineEnds(start: LineEnds.Edge(group: 30), end: LineEnds.Edge(group: 10))
+    #expect(slot.adjusted(to: ends) == LineSlot(start: 35, end: 17, width: 60, limit: 62))
+    #expect(slot.adjusted(to: ends.ungrouped) == slot)
+  }
+
+  @Test func `a paragraph without hanging content, trimming, letters and clones has no rules`()
+    throws
+  {
+    let layout = try Box.layout("ab cd", width: 30)
+    let paragraph = layout.paragraphs[0].paragraph
+    #expect(LineEndRules(ParagraphStyle(), paragraph, start: 0) == nil)
+    #expect(LineEndRules(ParagraphStyle(textGroupAlign: .center), paragraph, start: 0) == nil)
+    let hanging = LineEndRules(ParagraphStyle(opticalMargins: true), paragraph, start: 0)
+    #expect(hanging?.mayShortenEnd == true)
+    #expect(layout.paragraphs[0].lines.allSatisfy { $0.extra < 0 })
+  }
+}
