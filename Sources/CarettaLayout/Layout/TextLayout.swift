@@ -79,7 +79,7 @@ public struct TextLayout: Sendable {
     self.length = length
     self.height = height
     axes = WritingAxes(
-      specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
+      specification.writingMode, blockExtent: specification.blockExtent ?? height)
   }
 
   /// Breaks the lines again for another width; only text at unsafe breaks is reshaped.
@@ -104,7 +104,7 @@ public struct TextLayout: Sendable {
   mutating func takeHeight() {
     height = stack.flow == nil ? stack.heightWithGaps(specification) : stack.height
     axes = WritingAxes(
-      specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
+      specification.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
   }
 

@@ -89,12 +89,16 @@ struct LineBreaker {
     engine: LayoutEngine
   ) {
     self.init(paragraph, room, style.overflowWrap, BreakRules(style), tabStops, engine)
-    hyphens = ParagraphHyphens(paragraph, style, engine)
-    cloned = paragraph.clonedEdges
-    edges = EdgeRules(style, paragraph)
-    spacing = EastAsianSpacing(style)
-    initial = InitialInset(style, paragraph, start: room.firstStart)
-    phrases = PhraseBreaks(paragraph, style, engine)
+    if !style.rare.isDefault { hyphens = ParagraphHyphens(paragraph, style, engine) }
+    if paragraph.spans != nil { cloned = paragraph.clonedEdges }
+    if style.adjustsEdges {
+      edges = EdgeRules(style, paragraph)
+      spacing = EastAsianSpacing(style)
+      initial = InitialInset(style, paragraph, start: room.firstStart)
+    }
+    if wrapping != nil || style.wordBreak == .autoPhrase {
+      phrases = PhraseBreaks(paragraph, style, engine)
+    }
   }
 
   private init(

@@ -50,12 +50,13 @@ final class Shaper {
       spacing: spacing)
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
-      (insets, shaper.assembly.boxEdges, shaper.assembly.boxes) = RunInset.insets(
-        of: spans.boxes, analysis)
-      shaper.assembly.separations = ShapingSeparations(shaper.assembly.boxes)
+      shaper.assembly.edit {
+        (insets, $0.boxEdges, $0.boxes) = RunInset.insets(of: spans.boxes, analysis)
+        $0.separations = ShapingSeparations($0.boxes)
+      }
     }
     for (index, run) in analysis.runs.enumerated() {
-      shaper.seen = shaper.assembly.separations?.part(at: run.start, of: analysis.count)
+      shaper.seen = shaper.assembly.details?.separations?.part(at: run.start, of: analysis.count)
       let table = spans.map { styles.table(of: $0.styleRuns[run.styleRun].style) } ?? table
       if run.square >= 0 {
         let isFirst = index == 0 || analysis.runs[index - 1].square != run.square
