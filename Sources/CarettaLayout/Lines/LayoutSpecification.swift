@@ -25,15 +25,16 @@ package struct LayoutSpecification: Sendable {
     block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
-    input = LayoutInput(
+    let input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, context: context, shared: shared)
+    self.input = input
     self.width = input.width(width)
-    fonts = shared?.fonts ?? style.fonts
+    fonts = input.shared?.fonts ?? input.style.fonts
     resolved = context.withEngine { engine in
-      engine.styles.layoutStyle(for: style, unit: shared?.unit)
+      engine.styles.layoutStyle(for: input.style, unit: input.shared?.unit)
     }
-    room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
+    room = LineRoom(self.width, input.paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
@@ -94,6 +95,9 @@ package struct LayoutSpecification: Sendable {
   package var paragraphSpans: [ParagraphSpan] { input.paragraphSpans }
   /// Whether there are spans or attachments.
   @inline(__always) var hasSpans: Bool { input.hasSpans }
+  /// Whether left-to-right lines of paragraphs without a format begin at the left edge of the block:
+  /// no alignment, indent, container or exclusion moves them.
+  @inline(__always) var startsLinesAtEdge: Bool { input.startsLinesAtEdge }
   /// Whether the block limits the number of lines or their height.
   @inline(__always) var limitsLines: Bool { input.limitsLines }
   var block: BlockOptions { input.block }
@@ -199,6 +203,7 @@ private final class LayoutInput: Sendable {
   let mayFlow: Bool
   let limitsLines: Bool
   let adjustsEdges: Bool
+  let startsLinesAtEdge: Bool
 
   init(
     style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
@@ -217,6 +222,14 @@ private final class LayoutInput: Sendable {
     mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
     limitsLines = block.maxLines != nil || block.maxHeight != nil
     adjustsEdges = paragraphStyle.adjustsEdges
+    let last = paragraphStyle.alignmentLast ?? paragraphStyle.alignment
+    startsLinesAtEdge =
+      !mayFlow && paragraphStyle.textIndent == 0 && paragraphStyle.textGroupAlign == .none
+      && Self.isAtStart(paragraphStyle.alignment) && Self.isAtStart(last)
+  }
+
+  private static func isAtStart(_ alignment: ParagraphStyle.Alignment) -> Bool {
+    alignment == .start || alignment == .left
   }
 
   /// Returns the width of the block for a requested width: with containers, the widest one's width.

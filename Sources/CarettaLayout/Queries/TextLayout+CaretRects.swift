@@ -76,6 +76,9 @@ extension TextLayout {
     if stack.flow != nil { return stretch(ofPart: caret.part) }
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
+    if specification.startsLinesAtEdge, !stack.hasFormats, !specification.hangsAtEdges {
+      return (left, right)
+    }
     let mayHang =
       caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
     guard mayHang || stack.hasFormats || specification.hangsAtEdges else { return (left, right) }
