@@ -15,6 +15,10 @@ final class Shaper {
   var segmentsShaped = 0
   /// The number of calls to HarfBuzz; several units may share one.
   var shapingCalls = 0
+  /// Whether each segment that is built from pairs is compared with HarfBuzz's segment.
+  var checksPairs = false
+  /// The number of segments built from pairs that differ from HarfBuzz's; counted if `checksPairs`.
+  var pairMismatches = 0
   /// The number of segments that were found in the cache.
   var cacheHits = 0
   let cache: SegmentCache
