@@ -95,8 +95,8 @@ package struct LayoutSpecification: Sendable {
   package var paragraphSpans: [ParagraphSpan] { input.paragraphSpans }
   /// Whether there are spans or attachments.
   @inline(__always) var hasSpans: Bool { input.hasSpans }
-  /// Whether left-to-right lines of paragraphs without a format begin at the left edge of the block:
-  /// no alignment, indent, container or exclusion moves them.
+  /// Whether left-to-right lines of paragraphs without a format begin at the left edge of the
+  /// block: no alignment, indent, container or exclusion moves them.
   @inline(__always) var startsLinesAtEdge: Bool { input.startsLinesAtEdge }
   /// Whether the block limits the number of lines or their height.
   @inline(__always) var limitsLines: Bool { input.limitsLines }

@@ -27,6 +27,7 @@ final class LayoutTable {
   /// - Parameters:
   ///   - at: the place of the offset.
   ///   - start: the place from which the offset counts.
+  /// - Returns: the place; nil if the offset is outside the table.
   func offset(_ at: Int, from start: Int = 0) -> Int? { number(at).map { start + $0 } }
 
   /// Returns consecutive numbers.
@@ -56,7 +57,9 @@ final class LayoutTable {
   ///
   /// - Parameters:
   ///   - index: the lookup's index.
-  ///   - extensionType: the type of lookups that refer to another lookup: 7 in `GSUB`, 9 in `GPOS`.
+  ///   - extensionType: the type of lookups that refer to another lookup: 7 in `GSUB`, 9 in
+  ///     `GPOS`.
+  /// - Returns: the lookup; nil if it cannot be read.
   func lookup(_ index: Int, extensionType: Int) -> Lookup? {
     guard let list = offset(8), let count = number(list), index < count,
       let place = offset(list + 2 + 2 * index, from: list), var type = number(place),

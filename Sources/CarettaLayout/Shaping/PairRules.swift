@@ -38,8 +38,8 @@ struct ASCIIGlyphs {
   }
 }
 
-/// The pairs of printable ASCII characters whose glyphs a plan's lookups may change in another way
-/// than a pair adjustment of the first glyph.
+/// The pairs of printable ASCII characters whose glyphs a plan's lookups may change otherwise than
+/// by adjusting the first glyph.
 ///
 /// Every rule that can match glyphs of such characters alone makes the first two glyphs of its
 /// sequence, with its context, a dependent pair. The exception is pair adjustment (`GPOS` 2) of the
@@ -314,7 +314,9 @@ struct PairRules {
     case 1:
       guard let first = table.reader.u16(place + 2), let values = table.list(place + 4)?.values
       else { return nil }
-      for (index, value) in values.enumerated() { add(first &+ UInt16(truncatingIfNeeded: index), Int(value)) }
+      for (index, value) in values.enumerated() {
+        add(first &+ UInt16(truncatingIfNeeded: index), Int(value))
+      }
     case 2:
       guard let count = table.number(place + 2) else { return nil }
       for index in 0..<count {

@@ -4,9 +4,9 @@
 /// one plan of a face.
 ///
 /// Most fonts position Latin letters by pairs only: the advance of a glyph, and whether text may be
-/// split after it without reshaping, depend on the next glyph alone. HarfBuzz shapes each pair once;
-/// words of such pairs are then built without HarfBuzz. `PairRules` proves for which pairs this
-/// holds.
+/// split after it without reshaping, depend on the next glyph alone. HarfBuzz shapes each pair
+/// once; words of such pairs are then built without HarfBuzz. `PairRules` proves for which pairs
+/// this holds.
 @safe
 final class PairTable {
   /// An entry of the table.

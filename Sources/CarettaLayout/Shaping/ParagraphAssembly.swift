@@ -15,7 +15,7 @@ struct ParagraphAssembly {
   private var contentEnd = Int64.min
   /// The indices of tabs and line separators.
   private var specials: [Int32] = []
-  /// The results for attachments, inline boxes and combined text; nil if there are none so far.
+  /// The results for attachments, inline boxes and combined text; nil if none has been found.
   private(set) var details: ParagraphDetails?
   private var hasSeveralFaces = false
   private var changesAtEdges = false

@@ -34,7 +34,7 @@ final class ShapedParagraph: Sendable {
   let mayShrink: Bool
   /// Whether the spacing of some text changes if a line starts or ends next to it.
   let changesAtEdges: Bool
-  /// The results for attachments, inline boxes and combined text; nil if there are none.
+  /// The results for attachments, inline boxes and combined text; nil without such text.
   private let details: ParagraphDetails?
 
   init(

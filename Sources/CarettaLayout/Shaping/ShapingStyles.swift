@@ -7,7 +7,7 @@ final class ShapingStyles {
   private var latest: ShapingStyleTable?
   /// The lookup coverage of shape plans that has been read so far.
   private var uses: [PlanUse.Key: PlanUse] = [:]
-  /// The tables of pairs of the plans that have been asked for; nil for plans without one.
+  /// The tables of pairs of the plans; nil for a plan that does not shape by pairs.
   private var pairTables: [PlanUse.Key: PairTable?] = [:]
   private var latestPairs: (style: ShapingStyle, table: PairTable?)?
   /// The number of the next style; numbers are not reused, because cached segments refer to them.
