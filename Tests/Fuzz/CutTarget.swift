@@ -134,8 +134,13 @@ struct CutTarget: FuzzTarget {
   private func differences(of sample: LayoutSample, in context: LayoutContext) -> [String] {
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
+    context.setChecksPairs(true)
+    let mismatches = context.pairMismatches
     let (cut, uncut) = (sample.layout(context: context), sample.layout(context: slow))
-    let found = LayoutAudit.differences(cut, uncut) + cut.audit().map(\.description)
+    var found = LayoutAudit.differences(cut, uncut) + cut.audit().map(\.description)
+    if context.pairMismatches > mismatches {
+      found.append("a word made from pairs differs from HarfBuzz's")
+    }
     return cut.digest != uncut.digest ? found + ["the digest differs"] : found
   }
 }

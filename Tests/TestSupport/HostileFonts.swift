@@ -55,19 +55,21 @@ public enum HostileFonts {
     return tables.file()
   }
 
-  private static func coverage(_ glyph: Int) -> [UInt8] { u16(1) + u16(1) + u16(glyph) }
+  static func coverage(_ glyph: Int) -> [UInt8] { u16(1) + u16(1) + u16(glyph) }
 
-  private static func lookup(type: Int, _ subtable: [UInt8]) -> [UInt8] {
+  static func lookup(type: Int, _ subtable: [UInt8]) -> [UInt8] {
     u16(type) + u16(0) + u16(1) + u16(8) + subtable
   }
 
-  /// Returns a table of lookups, some of which the feature `ccmp` of all scripts applies.
-  private static func substitutions(_ lookups: [[UInt8]], applied: [Int]) -> [UInt8] {
+  /// Returns a table of lookups, some of which a feature of all scripts applies.
+  static func substitutions(
+    _ lookups: [[UInt8]], applied: [Int], feature name: String = "ccmp"
+  ) -> [UInt8] {
     let language = u16(0) + u16(0xFFFF) + u16(1) + u16(0)
     let script = u16(4) + u16(0) + language
     let scripts = u16(1) + Array("DFLT".utf8) + u16(8) + script
     let feature = u16(0) + u16(applied.count) + applied.flatMap(u16)
-    let features = u16(1) + Array("ccmp".utf8) + u16(8) + feature
+    let features = u16(1) + Array(name.utf8) + u16(8) + feature
     var offsets: [UInt8] = []
     var all: [UInt8] = []
     for lookup in lookups {

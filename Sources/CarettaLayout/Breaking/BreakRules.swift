@@ -25,7 +25,7 @@ struct BreakRules: Hashable, Sendable {
     wraps = options.wraps
   }
 
-  init(_ style: ParagraphStyle) {
+  init(_ style: borrowing ParagraphStyle) {
     wordBreak = style.wordBreak
     lineBreak = style.lineBreak
     hyphens = style.hyphens

@@ -40,12 +40,14 @@ extension TextLayout {
   @inline(__always)
   func plainLine(_ record: ParagraphView, _ line: Int) -> PlainLine? {
     guard let plain = PlainLine(record, line: line) else { return nil }
+    if specification.startsLinesAtEdge, !record.hasFormat { return plain }
     return alignment(record, line: line) == .justify ? nil : plain
   }
 
   /// Returns the x of a plain line's left end, including trailing white space.
   @inline(__always)
   func origin(of line: PlainLine) -> Double {
+    if specification.startsLinesAtEdge, !line.isRightToLeft, !line.record.hasFormat { return 0 }
     let slot = ownSlot(line.record, line: line.index)
     let alignment = alignment(line.record, line: line.index)
     if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {

@@ -25,7 +25,7 @@ extension ParagraphStack {
   @discardableResult
   mutating func breakLines(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     width = specification.width
-    if let room = FlowRoom(specification) {
+    if specification.mayFlow, let room = FlowRoom(specification) {
       breakLines(specification, in: room)
       return true
     }

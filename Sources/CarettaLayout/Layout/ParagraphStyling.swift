@@ -22,44 +22,46 @@ struct ParagraphStyling {
     _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: inout LayoutSpecification,
     startsText: Bool, _ engine: LayoutEngine
   ) {
+    guard specification.hasSpans else {
+      styling = nil
+      formats = []
+      starts = []
+      return
+    }
     var starts: [Int] = []
     var formats: [ParagraphFormat?] = []
     var spans = specification.spans
-    var wrapping: SpanWrapping?
-    if !spans.isEmpty || !specification.attachments.isEmpty || !specification.paragraphSpans.isEmpty
-    {
-      var length = 0
-      for piece in pieces {
-        starts.append(length)
-        length += piece.length
-      }
-      wrapping = SpanWrapping(spans, length: length)
-      // A format makes the available width bounded if spans wrap lines.
-      let base = WrapOptions(specification.paragraphStyle)
-      let mayWrap = wrapping.map { !base.wraps && $0.wraps(in: 0..<max(1, length), base) }
-      let cloned = RangeIndex(
-        spans.lazy.filter { $0.box?.decorationBreak == .clone }.map {
-          $0.range.start..<$0.range.end
-        })
-      if mayWrap == true || !cloned.isEmpty || !specification.paragraphSpans.isEmpty {
-        var resolver = ParagraphFormats(
-          specification.paragraphSpans, base: specification.paragraphStyle, length: length)
-        formats = starts.indices.map { index in
-          let range = starts[index]..<starts[index] + max(1, pieces[index].text.length)
-          return resolver.format(
-            at: starts[index], isFirst: startsText && index == 0,
-            wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range, base) == true,
-            clonesEdges: !cloned.isEmpty && !cloned.overlapping(range).isEmpty)
-        }
-      }
-      // The languages of paragraphs are spans of the lowest precedence.
-      let languages = zip(pieces, zip(starts, formats)).compactMap { piece, paragraph in
-        paragraph.1?.language.map {
-          TextSpan(TextRange(paragraph.0, paragraph.0 + piece.length), language: $0)
-        }
-      }
-      spans = languages + spans
+    var length = 0
+    for piece in pieces {
+      starts.append(length)
+      length += piece.length
     }
+    let wrapping = SpanWrapping(spans, length: length)
+    // A format makes the available width bounded if spans wrap lines.
+    let base = WrapOptions(specification.paragraphStyle)
+    let mayWrap = wrapping.map { !base.wraps && $0.wraps(in: 0..<max(1, length), base) }
+    let cloned = RangeIndex(
+      spans.lazy.filter { $0.box?.decorationBreak == .clone }.map {
+        $0.range.start..<$0.range.end
+      })
+    if mayWrap == true || !cloned.isEmpty || !specification.paragraphSpans.isEmpty {
+      var resolver = ParagraphFormats(
+        specification.paragraphSpans, base: specification.paragraphStyle, length: length)
+      formats = starts.indices.map { index in
+        let range = starts[index]..<starts[index] + max(1, pieces[index].text.length)
+        return resolver.format(
+          at: starts[index], isFirst: startsText && index == 0,
+          wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range, base) == true,
+          clonesEdges: !cloned.isEmpty && !cloned.overlapping(range).isEmpty)
+      }
+    }
+    // The languages of paragraphs are spans of the lowest precedence.
+    let languages = zip(pieces, zip(starts, formats)).compactMap { piece, paragraph in
+      paragraph.1?.language.map {
+        TextSpan(TextRange(paragraph.0, paragraph.0 + piece.length), language: $0)
+      }
+    }
+    spans = languages + spans
     styling = TextStyling(
       pieces, base: specification.style, spans: spans, wrapping: wrapping,
       attachments: specification.attachments, paragraphStyle: specification.paragraphStyle,

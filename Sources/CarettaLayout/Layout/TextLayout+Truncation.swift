@@ -49,6 +49,7 @@ extension TextLayout {
 
   /// Truncates the lines that exceed the limits.
   mutating func truncate() {
+    guard specification.limitsLines else { return }
     var allowed = allowedLines
     guard allowed < lineCount else { return }
     let all = stack

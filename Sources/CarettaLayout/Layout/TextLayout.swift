@@ -79,7 +79,7 @@ public struct TextLayout: Sendable {
     self.length = length
     self.height = height
     axes = WritingAxes(
-      specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
+      specification.writingMode, blockExtent: specification.blockExtent ?? height)
   }
 
   /// Breaks the lines again for another width; only text at unsafe breaks is reshaped.
@@ -98,7 +98,7 @@ public struct TextLayout: Sendable {
   mutating func takeHeight() {
     height = stack.heightWithGaps(specification)
     axes = WritingAxes(
-      specification.paragraphStyle.writingMode, blockExtent: specification.blockExtent ?? height)
+      specification.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
   }
 

@@ -49,7 +49,7 @@ struct JustificationGaps {
   ) {
     if kind == .none { return }
     let text = paragraph.processedText.units
-    let hasSquares = !paragraph.squares.isEmpty
+    let hasSquares = paragraph.hasSquares
     clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
     var isBehindGap = true
     var lastGap: Int?

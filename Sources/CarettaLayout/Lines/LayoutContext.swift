@@ -52,7 +52,14 @@ public final class LayoutContext: Sendable {
   /// Sets whether plain ASCII uses the fast path; tests compare the results with and without.
   package func setUsesFastPath(_ isOn: Bool) { engine.withLock { $0.shaper.usesFastPath = isOn } }
 
+  /// Sets whether each segment built from pairs is compared with HarfBuzz's; for tests.
+  package func setChecksPairs(_ isOn: Bool) { engine.withLock { $0.shaper.checksPairs = isOn } }
+
+  /// The number of segments built from pairs that differ from HarfBuzz's; for tests.
+  package var pairMismatches: Int { engine.withLock { $0.shaper.pairMismatches } }
+
   /// Calls a closure with the engine, to which it has exclusive access.
+  @inline(__always)
   func withEngine<Result: Sendable>(_ body: (LayoutEngine) -> Result) -> Result {
     engine.withLock { body($0) }
   }

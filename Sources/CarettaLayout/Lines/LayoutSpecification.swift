@@ -25,22 +25,23 @@ package struct LayoutSpecification: Sendable {
     block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
-    input = LayoutInput(
+    let input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, context: context, shared: shared)
-    self.width = block.spaceLength(paragraphStyle.writingMode) ?? width
-    fonts = shared?.fonts ?? style.fonts
+    self.input = input
+    self.width = input.width(width)
+    fonts = input.shared?.fonts ?? input.style.fonts
     resolved = context.withEngine { engine in
-      engine.styles.layoutStyle(for: style, unit: shared?.unit)
+      engine.styles.layoutStyle(for: input.style, unit: input.shared?.unit)
     }
-    room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
+    room = LineRoom(self.width, input.paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
   /// Sets the requested width; ignored with containers.
   package mutating func setWidth(_ width: Double) {
-    self.width = block.spaceLength(paragraphStyle.writingMode) ?? width
-    room = LineRoom(self.width, paragraphStyle, unit: resolved.unit)
+    self.width = input.width(width)
+    room = LineRoom(self.width, input.paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
@@ -92,6 +93,13 @@ package struct LayoutSpecification: Sendable {
     @inline(__always) get { input.paragraphStyle }
   }
   package var paragraphSpans: [ParagraphSpan] { input.paragraphSpans }
+  /// Whether there are spans or attachments.
+  @inline(__always) var hasSpans: Bool { input.hasSpans }
+  /// Whether left-to-right lines of paragraphs without a format begin at the left edge of the
+  /// block: no alignment, indent, container or exclusion moves them.
+  @inline(__always) var startsLinesAtEdge: Bool { input.startsLinesAtEdge }
+  /// Whether the block limits the number of lines or their height.
+  @inline(__always) var limitsLines: Bool { input.limitsLines }
   var block: BlockOptions { input.block }
   var context: LayoutContext { input.context }
   var unit: LayoutUnit { resolved.unit }
@@ -107,11 +115,11 @@ package struct LayoutSpecification: Sendable {
   /// In `vertical-rl` containers and exclusions need an edge that does not depend on the lines: the
   /// right edge of the container, or else of the exclusion, that is farthest right.
   var blockExtent: Double? {
-    block.blockExtent.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
+    input.block.blockExtent.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
       ?? (writingMode == .verticalRL ? block.rightEdge : nil)
   }
 
-  private var writingMode: WritingMode { input.paragraphStyle.writingMode }
+  @inline(__always) var writingMode: WritingMode { input.paragraphStyle.writingMode }
 
   /// The containers and exclusions in the coordinates of lines (`WritingAxes`).
   var areas: BlockOptions {
@@ -122,7 +130,7 @@ package struct LayoutSpecification: Sendable {
   /// The space between two paragraphs, not including their own spacing; values below 0 count as 0,
   /// as in UIKit.
   package var paragraphSpacing: Double {
-    NumberRange.length.clamped(paragraphStyle.paragraphSpacing)
+    NumberRange.length.clamped(input.paragraphStyle.paragraphSpacing)
   }
 
   /// The font size in points; 0 if it is not finite or negative.
@@ -147,8 +155,8 @@ package struct LayoutSpecification: Sendable {
   /// Whether a paragraph's lines need edge processing (`ParagraphStyle.adjustsEdges`).
   @inline(__always)
   func adjustsEdges(_ format: ParagraphFormat?) -> Bool {
-    if let format { return format.style.adjustsEdges || format.clonesEdges }
-    return input.paragraphStyle.adjustsEdges
+    if let format { return format.style.adjustsEdges }
+    return input.adjustsEdges
   }
 
   /// Whether text of paragraphs without a format may hang outside lines.
@@ -169,9 +177,7 @@ package struct LayoutSpecification: Sendable {
   }
 
   /// Whether slots may depend on the vertical positions of lines.
-  @inline(__always) var mayFlow: Bool {
-    !input.block.exclusions.isEmpty || !input.block.containers.isEmpty
-  }
+  @inline(__always) var mayFlow: Bool { input.mayFlow }
 
   /// Returns the tab stops of a paragraph's lines.
   func tabStops(_ format: ParagraphFormat?) -> TabStops {
@@ -192,6 +198,12 @@ private final class LayoutInput: Sendable {
   let context: LayoutContext
   /// The styling that the parts of a longer text share; nil for a whole text.
   let shared: SharedStyling?
+  // Values that each layout reads, so that it copies none of the structures above.
+  let hasSpans: Bool
+  let mayFlow: Bool
+  let limitsLines: Bool
+  let adjustsEdges: Bool
+  let startsLinesAtEdge: Bool
 
   init(
     style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
@@ -206,5 +218,23 @@ private final class LayoutInput: Sendable {
     self.block = block
     self.context = context
     self.shared = shared
+    hasSpans = !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
+    mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
+    limitsLines = block.maxLines != nil || block.maxHeight != nil
+    adjustsEdges = paragraphStyle.adjustsEdges
+    let last = paragraphStyle.alignmentLast ?? paragraphStyle.alignment
+    startsLinesAtEdge =
+      !mayFlow && paragraphStyle.textIndent == 0 && paragraphStyle.textGroupAlign == .none
+      && Self.isAtStart(paragraphStyle.alignment) && Self.isAtStart(last)
+  }
+
+  private static func isAtStart(_ alignment: ParagraphStyle.Alignment) -> Bool {
+    alignment == .start || alignment == .left
+  }
+
+  /// Returns the width of the block for a requested width: with containers, the widest one's width.
+  func width(_ requested: Double) -> Double {
+    if block.containers.isEmpty { return requested }
+    return block.spaceLength(paragraphStyle.writingMode) ?? requested
   }
 }

@@ -79,13 +79,29 @@ struct LineBreaker {
   }
 
   init(
-    paragraph: ShapedParagraph, room: LineRoom, style: ParagraphStyle, tabStops: TabStops,
-    engine: LayoutEngine
+    paragraph: ShapedParagraph, room: LineRoom, style: borrowing ParagraphStyle,
+    tabStops: TabStops, engine: LayoutEngine
   ) {
-    self.init(paragraph, room, style.overflowWrap, BreakRules(style), tabStops, engine)
-    hyphens = ParagraphHyphens(paragraph, style, engine)
-    ends = LineEndRules(style, paragraph, start: room.firstStart)
-    phrases = PhraseBreaks(paragraph, style, engine)
+    self.paragraph = paragraph
+    self.room = room
+    limit = room.width
+    edge = room.width
+    overflowWrap = style.overflowWrap
+    ownRules = BreakRules(style)
+    wrapping = paragraph.spans?.wrapping
+    self.tabStops = tabStops
+    self.engine = engine
+    if !style.rare.isDefault { hyphens = ParagraphHyphens(paragraph, copy style, engine) }
+    if paragraph.spans != nil { cloned = paragraph.clonedEdges }
+    if style.adjustsEdges {
+      edges = EdgeRules(copy style, paragraph)
+      spacing = EastAsianSpacing(copy style)
+      initial = InitialInset(copy style, paragraph, start: room.firstStart)
+    }
+    let breaksPhrases = style.wordBreak == .autoPhrase
+    if breaksPhrases || wrapping != nil {
+      phrases = PhraseBreaks(paragraph, copy style, engine)
+    }
   }
 
   private init(

@@ -45,7 +45,7 @@ struct LineRoom: Hashable, Sendable {
     var other: Int64
 
     /// Creates the insets for a text indent (CSS Text 3 §7.1), added to an indent of all lines.
-    init(_ style: ParagraphStyle, head: Int64, unit: LayoutUnit) {
+    init(_ style: borrowing ParagraphStyle, head: Int64, unit: LayoutUnit) {
       let indent = LineRoom.units(style.textIndent, unit)
       let (indented, others) =
         style.textIndentHanging ? (head, head &+ indent) : (head &+ indent, head)
@@ -64,8 +64,11 @@ struct LineRoom: Hashable, Sendable {
   ///     whether lines wrap.
   ///   - unit: the layout unit.
   ///   - wraps: whether lines wrap; nil to use the style's setting.
-  init(_ width: Double, _ style: ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil) {
-    let isBounded = width < .infinity && wraps ?? style.whiteSpace.wraps
+  init(
+    _ width: Double, _ style: borrowing ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil
+  ) {
+    let wraps = if let wraps { wraps } else { style.whiteSpace.wraps }
+    let isBounded = width < .infinity && wraps
     let bounded = NumberRange.extent.clamped(width)
     blockWidth = width < .infinity ? unit.floor(bounded) : .max
     self.width = isBounded ? blockWidth : .max

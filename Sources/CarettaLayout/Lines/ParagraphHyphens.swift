@@ -21,7 +21,7 @@ final class ParagraphHyphens {
   /// Returns nil if the paragraph's style does not hyphenate by patterns.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle, _ engine: LayoutEngine) {
     let wrapping = paragraph.spans?.wrapping
-    guard !style.hyphenation.hyphenators.isEmpty,
+    guard !style.rare.isDefault, !style.hyphenation.hyphenators.isEmpty,
       wrapping?.contains(\.hyphenatesWords)
         ?? (style.hyphens == .auto && style.wordBreak != .breakAll && style.lineBreak != .anywhere)
     else { return nil }

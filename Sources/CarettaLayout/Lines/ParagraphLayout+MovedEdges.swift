@@ -6,7 +6,7 @@ extension ParagraphLayout {
   /// - Parameter cloned: the decorations that are repeated on every line; nil if there are no such
   ///   decorations.
   mutating func moveEdges(_ cloned: ClonedEdges? = nil) {
-    guard !paragraph.boxEdges.isEmpty, let boxes = paragraph.spans?.boxes else { return }
+    guard paragraph.hasBoxEdges, let boxes = paragraph.spans?.boxes else { return }
     // The decorations in the order of their text.
     let homes = paragraph.boxEdges.indices.map { index in
       (cluster: paragraph.boxEdges[index].cluster, index: index)

@@ -137,7 +137,7 @@ struct ParagraphView {
     return band
   }
   /// Whether the paragraph has inline-box decorations.
-  @inline(__always) var hasBoxEdges: Bool { unsafe !record.pointee.paragraph.boxEdges.isEmpty }
+  @inline(__always) var hasBoxEdges: Bool { unsafe record.pointee.paragraph.hasBoxEdges }
   /// The end of the initial letter at the paragraph's start; 0 without one.
   var letterEnd: Int32 { unsafe record.pointee.broken.letterEnd }
   /// The inline-box decorations at their positions on the lines.

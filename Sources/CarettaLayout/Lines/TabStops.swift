@@ -45,7 +45,8 @@ struct TabStops {
   ///   - headIndent: the paragraph's head indent in points, which is a left stop; 0 adds no stop.
   ///   - language: the language whose decimal separator decimal stops align.
   init(
-    _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, headIndent: Double, language: String
+    _ style: LayoutStyle, _ paragraphStyle: borrowing ParagraphStyle, headIndent: Double,
+    language: String
   ) {
     let face = style.faces[0]
     let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0

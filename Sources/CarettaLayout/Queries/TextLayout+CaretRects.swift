@@ -71,6 +71,9 @@ extension TextLayout {
     if let interval = interval(ofPart: caret.part) { return interval }
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
+    if specification.startsLinesAtEdge, !stack.hasFormats, !specification.hangsAtEdges {
+      return (left, right)
+    }
     let mayHang =
       caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
     guard mayHang || stack.hasFormats || specification.hangsAtEdges else { return (left, right) }

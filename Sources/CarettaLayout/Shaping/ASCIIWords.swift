@@ -54,13 +54,16 @@ struct ASCIIWords {
   func add(_ word: Word, _ key: SegmentCache.Key, to batch: ShapingBatch) {
     // Only a word at the paragraph's end or before a tab has no space, and nothing follows it in
     // the batch.
-    batch.units.append(
-      ShapingBatch.Unit(
-        source: Int32(truncatingIfNeeded: word.start),
-        start: Int32(truncatingIfNeeded: batch.bytes.count),
-        length: Int32(truncatingIfNeeded: word.end - word.start),
-        contentLength: Int32(truncatingIfNeeded: word.contentLength), hash: key.hash))
+    batch.units.append(unit(word, key, start: batch.bytes.count))
     for at in word.start..<word.end { unsafe batch.bytes.append(bytes[at]) }
+  }
+
+  /// Returns the unit of a word in a text in which it has a start offset.
+  func unit(_ word: Word, _ key: SegmentCache.Key, start: Int) -> ShapingBatch.Unit {
+    ShapingBatch.Unit(
+      source: Int32(truncatingIfNeeded: word.start), start: Int32(truncatingIfNeeded: start),
+      length: Int32(truncatingIfNeeded: word.end - word.start),
+      contentLength: Int32(truncatingIfNeeded: word.contentLength), hash: key.hash)
   }
 
   /// Whether a batch already contains a word.

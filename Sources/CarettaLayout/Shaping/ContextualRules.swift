@@ -18,7 +18,7 @@ struct ContextualRules {
 
   private let glyph: UInt32
   private let isPositioning: Bool
-  private let table: SFNTTable
+  private let table: LayoutTable
   /// The lookups that rules apply and that have not been read yet.
   private var pending: [Int] = []
   private var known: Set<Int> = []
@@ -35,7 +35,7 @@ struct ContextualRules {
   init(_ lookups: [Int], of tag: hb_tag_t, face: OpaquePointer, matching glyph: UInt32) {
     self.glyph = glyph
     isPositioning = tag == caretta_hb_ot_tag_gpos
-    table = unsafe SFNTTable(tag, of: face)
+    table = unsafe LayoutTable(tag, of: face)
     pending = lookups
     known = Set(lookups)
     while let lookup = pending.popLast() {
@@ -275,24 +275,13 @@ struct ContextualRules {
 
   // MARK: - Tables
 
-  private func number(_ at: Int) -> Int? { reader.u16(at).map(Int.init) }
+  private func number(_ at: Int) -> Int? { table.number(at) }
 
-  private func offset(_ at: Int, from start: Int = 0) -> Int? { number(at).map { start + $0 } }
+  private func offset(_ at: Int, from start: Int = 0) -> Int? { table.offset(at, from: start) }
 
-  private func values(_ at: Int, count: Int) -> [UInt16]? {
-    var values: [UInt16] = []
-    for index in 0..<max(0, count) {
-      guard let value = reader.u16(at + 2 * index) else { return nil }
-      values.append(value)
-    }
-    return values
-  }
+  private func values(_ at: Int, count: Int) -> [UInt16]? { table.values(at, count: count) }
 
-  /// Returns a list that is preceded by its count, and the offset after it.
-  private func list(_ at: Int) -> (values: [UInt16], end: Int)? {
-    guard let count = number(at), let values = values(at + 2, count: count) else { return nil }
-    return (values, at + 2 + 2 * count)
-  }
+  private func list(_ at: Int) -> (values: [UInt16], end: Int)? { table.list(at) }
 
   /// Returns the glyphs of a coverage table in coverage order.
   private func glyphs(inCoverage at: Int) -> [UInt32]? {
@@ -340,21 +329,4 @@ private struct GlyphClasses {
   func classOf(_ glyph: UInt32) -> Int { classes[glyph] ?? 0 }
 
   mutating func set(_ glyph: UInt32, _ value: Int) { classes[glyph] = value }
-}
-
-/// A table of a face, retained while it is read.
-@safe
-private final class SFNTTable {
-  let reader: SFNTReader
-  private let blob: OpaquePointer?
-
-  init(_ tag: hb_tag_t, of face: OpaquePointer) {
-    unsafe blob = hb_face_reference_table(face, tag)
-    var length: UInt32 = 0
-    let data = unsafe hb_blob_get_data(blob, &length)
-    reader = unsafe SFNTReader(
-      bytes: UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length)))
-  }
-
-  deinit { unsafe hb_blob_destroy(blob) }
 }

@@ -15,19 +15,8 @@ struct ParagraphAssembly {
   private var contentEnd = Int64.min
   /// The indices of tabs and line separators.
   private var specials: [Int32] = []
-  /// The attachments that begin a cluster, in text order.
-  private(set) var objects: [ParagraphSpans.Object] = []
-  /// The decoration widths of inline boxes within segments.
-  private var insets: [SegmentInset] = []
-  /// The ranges of combined text, in text order.
-  private var squares: [Range<Int32>] = []
-  /// The inline boxes, with ranges extended to whole grapheme clusters and with the text between
-  /// their decorations.
-  var boxes: [SpanBox] = []
-  /// The positions of the boxes' decorations.
-  var boxEdges: [BoxEdge] = []
-  /// The offsets at which decorations separate shaping.
-  var separations: ShapingSeparations?
+  /// The results for attachments, inline boxes and combined text; nil if none has been found.
+  private(set) var details: ParagraphDetails?
   private var hasSeveralFaces = false
   private var changesAtEdges = false
   private var firstFace: ObjectIdentifier?
@@ -104,15 +93,29 @@ struct ParagraphAssembly {
   }
 
   /// Adds an attachment of the paragraph.
-  mutating func addObject(_ object: ParagraphSpans.Object) { objects.append(object) }
+  mutating func addObject(_ object: ParagraphSpans.Object) {
+    edit { $0.objects.append(object) }
+  }
 
   /// Adds the decoration widths of inline boxes within a segment.
-  mutating func addInset(_ inset: SegmentInset) { insets.append(inset) }
+  mutating func addInset(_ inset: SegmentInset) {
+    edit { $0.insets.append(inset) }
+  }
 
   /// Adds a range of combined text.
   mutating func addSquare(_ range: Range<Int>) {
-    squares.append(
-      Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound))
+    edit {
+      $0.squares.append(
+        Int32(truncatingIfNeeded: range.lowerBound)..<Int32(truncatingIfNeeded: range.upperBound))
+    }
+  }
+
+  /// Changes the results for attachments, inline boxes and combined text.
+  mutating func edit(_ change: (inout ParagraphDetails) -> Void) {
+    var edited = details ?? ParagraphDetails()
+    details = nil
+    change(&edited)
+    details = edited
   }
 
   /// Starts a run in a face with an index in the fallback order of the run's style.
@@ -128,21 +131,29 @@ struct ParagraphAssembly {
   func finish(
     _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
   ) -> ShapedParagraph {
-    var spans = paragraph.spans
-    let hasCutBoxes = zip(boxes, spans?.boxes ?? []).contains {
-      $0.range != $1.range || $0.textRange != $1.textRange
-    }
-    if let all = spans, all.objects.count != objects.count || hasCutBoxes {
-      // Attachments that do not begin a cluster are not laid out.
-      spans = ParagraphSpans(
-        styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes, objects: objects,
-        wrapping: all.wrapping, boxes: boxes)
+    var details = details
+    let spans = paragraph.spans.map(laidOut)
+    if let boxes = spans?.boxes, !boxes.isEmpty {
+      details?.clonedEdges = ClonedEdges(boxes, isRightToLeft: baseLevel == 1)
     }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
-      spans: spans, mayShrink: paragraph.mayShrink, changesAtEdges: changesAtEdges,
-      insets: insets, boxEdges: boxEdges, separations: separations, squares: squares)
+      spans: spans, mayShrink: paragraph.mayShrink,
+      changesAtEdges: changesAtEdges, details: details)
+  }
+
+  /// Returns the spans with the attachments and inline boxes that are laid out: attachments that do
+  /// not begin a cluster are not.
+  private func laidOut(_ all: ParagraphSpans) -> ParagraphSpans {
+    let details = details ?? ParagraphDetails()
+    let hasCutBoxes = zip(details.boxes, all.boxes).contains {
+      $0.range != $1.range || $0.textRange != $1.textRange
+    }
+    guard all.objects.count != details.objects.count || hasCutBoxes else { return all }
+    return ParagraphSpans(
+      styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes,
+      objects: details.objects, wrapping: all.wrapping, boxes: details.boxes)
   }
 }

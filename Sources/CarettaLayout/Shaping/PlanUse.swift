@@ -12,6 +12,20 @@ struct PlanUse: Sendable {
     var isUpright: Bool
     var language: String
     var features: [FontFeature]
+
+    /// Creates the key of a style's plan.
+    ///
+    /// - Parameters:
+    ///   - style: the style.
+    ///   - features: the features of the plan; nil for the style's own.
+    init(_ style: ShapingStyle.Key, features: [FontFeature]? = nil) {
+      face = style.face
+      script = style.script
+      isRightToLeft = style.isRightToLeft
+      isUpright = style.isUpright
+      language = style.language
+      self.features = features ?? style.features
+    }
   }
 
   /// The glyphs that the lookups cover.

@@ -21,6 +21,10 @@ extension RunShaper {
       shaper.cacheHits &+= 1
       return known
     }
+    if let segment = pairSegment(of: unit, style) {
+      shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
+      return MeasuredSegment(segment)
+    }
     let batch = shaper.batch
     batch.removeAll()
     add(unit, key, to: batch)
@@ -36,6 +40,23 @@ extension RunShaper {
     let segment = makeSegment(of: unit, style)
     shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
     return MeasuredSegment(segment)
+  }
+
+  /// Returns the segment of a word that is built from pairs; nil if HarfBuzz must shape the word.
+  private mutating func pairSegment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment? {
+    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[unit.range])
+    guard unsafe text[0] < 0x80, let pairs = shaper.styles.pairs(of: style, shaper.buffer),
+      unsafe shaper.keyBytes.narrow(text),
+      unsafe shaper.builder.place(
+        shaper.keyBytes.elements, contentLength: unit.contentEnd - unit.range.lowerBound, pairs,
+        style.key.scale)
+    else { return nil }
+    let item = makeItem(of: unit.range, style)
+    breaks.append(inside: unit.range, to: item.breaks)
+    let segment = shaper.builder.placedSegment(item)
+    shaper.segmentsShaped += 1
+    if shaper.checksPairs { shaper.compare(segment, makeSegment(of: unit, style)) }
+    return segment
   }
 
   /// Adds the new words after a word, until several known words occur in a row.

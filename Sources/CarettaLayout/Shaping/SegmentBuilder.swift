@@ -221,7 +221,7 @@ final class SegmentBuilder {
 
   // MARK: - Slices
 
-  private func slice(
+  func slice(
     _ item: SegmentItem, stops range: Range<Int>, clusters clusterRange: Range<Int>,
     end: Int32? = nil, style: ShapingStyle? = nil
   ) -> ShapedSegment {

@@ -34,24 +34,14 @@ final class ShapedParagraph: Sendable {
   let mayShrink: Bool
   /// Whether the spacing of some text changes if a line starts or ends next to it.
   let changesAtEdges: Bool
-  /// The decoration widths of inline boxes within segments, in text order.
-  let insets: [SegmentInset]
-  /// The positions of these decorations.
-  let boxEdges: [BoxEdge]
-  /// The decorations that are repeated on every line; nil if no box has
-  /// `box-decoration-break: clone`.
-  let clonedEdges: ClonedEdges?
-  /// The offsets at which decorations separate shaping; nil if no decoration does.
-  let separations: ShapingSeparations?
-  /// The ranges of combined text, in text order; lines do not break inside them.
-  let squares: [Range<Int32>]
+  /// The results for attachments, inline boxes and combined text; nil without such text.
+  private let details: ParagraphDetails?
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
-    changesAtEdges: Bool = false, insets: [SegmentInset] = [], boxEdges: [BoxEdge] = [],
-    separations: ShapingSeparations? = nil, squares: [Range<Int32>] = []
+    changesAtEdges: Bool = false, details: ParagraphDetails? = nil
   ) {
     self.text = text
     self.processedText = processedText
@@ -66,11 +56,7 @@ final class ShapedParagraph: Sendable {
     self.spans = spans
     self.mayShrink = mayShrink
     self.changesAtEdges = changesAtEdges
-    self.insets = insets
-    self.boxEdges = boxEdges
-    clonedEdges = spans.flatMap { ClonedEdges($0.boxes, isRightToLeft: baseLevel == 1) }
-    self.separations = separations
-    self.squares = squares
+    self.details = details
   }
 
   /// The segments in text order; together they cover the text without its terminator.
@@ -96,11 +82,28 @@ final class ShapedParagraph: Sendable {
   @inline(__always)
   func segment(at offset: Int32) -> Int { segments.segment(at: offset) }
 
+  /// The decoration widths of inline boxes within segments, in text order.
+  var insets: [SegmentInset] { details?.insets ?? [] }
+  /// Whether there are decorations of inline boxes.
+  @inline(__always) var hasBoxEdges: Bool { details?.boxEdges.isEmpty == false }
+  /// The positions of the inline boxes' decorations.
+  var boxEdges: [BoxEdge] { details?.boxEdges ?? [] }
+  /// The decorations that are repeated on every line; nil if no box has
+  /// `box-decoration-break: clone`.
+  var clonedEdges: ClonedEdges? { details?.clonedEdges }
+  /// The offsets at which decorations separate shaping; nil if no decoration does.
+  var separations: ShapingSeparations? { details?.separations }
+  /// Whether there is combined text.
+  @inline(__always) var hasSquares: Bool { details?.squares.isEmpty == false }
+  /// The ranges of combined text, in text order; lines do not break inside them.
+  var squares: [Range<Int32>] { details?.squares ?? [] }
+
   /// Returns the range of combined text that contains a character, or nil.
   ///
   /// O(log n) for n ranges.
   func square(at offset: Int32) -> Range<Int32>? {
-    if squares.isEmpty { return nil }
+    guard hasSquares else { return nil }
+    let squares = squares
     let index = squares.partitioningIndex { $0.upperBound > offset }
     return index < squares.count && squares[index].contains(offset) ? squares[index] : nil
   }

@@ -90,6 +90,10 @@ extension Shaper {
   private func shapeNewWord(
     _ word: ASCIIWords.Word, of words: ASCIIWords, _ key: SegmentCache.Key
   ) -> ShapedSegment {
+    if let segment = pairSegment(word, of: words, key) {
+      cache.insert(segment, key)
+      return segment
+    }
     batch.removeAll()
     words.add(word, key, to: batch)
     addNewWords(after: word, of: words)
@@ -107,6 +111,33 @@ extension Shaper {
     let segment = builder.segment(of: shaped, base: 0, item: item)
     cache.insert(segment, key)
     return segment
+  }
+
+  /// Returns the segment of a word that is built from pairs; nil if HarfBuzz must shape the word.
+  private func pairSegment(
+    _ word: ASCIIWords.Word, of words: ASCIIWords, _ key: SegmentCache.Key
+  ) -> ShapedSegment? {
+    let text = unsafe UnsafeBufferPointer(rebasing: words.bytes[word.start..<word.end])
+    guard let pairs = styles.pairs(of: words.style, buffer),
+      unsafe builder.place(text, contentLength: word.contentLength, pairs, words.style.key.scale)
+    else { return nil }
+    let item = makeItem(words.style, length: text.count)
+    words.append(words.unit(word, key, start: 0), to: item)
+    let segment = builder.placedSegment(item)
+    segmentsShaped += 1
+    if checksPairs {
+      batch.removeAll()
+      words.add(word, key, to: batch)
+      let (shaped, item) = shape(words)
+      batch.removeAll()
+      compare(segment, builder.segment(of: shaped, base: 0, item: item))
+    }
+    return segment
+  }
+
+  /// Counts a segment that differs from HarfBuzz's.
+  func compare(_ segment: ShapedSegment, _ shaped: ShapedSegment) {
+    if !segment.isIdentical(to: shaped) { pairMismatches += 1 }
   }
 
   /// Shapes the words of the batch; returns nil if HarfBuzz puts characters of several words into

@@ -15,6 +15,10 @@ final class Shaper {
   var segmentsShaped = 0
   /// The number of calls to HarfBuzz; several units may share one.
   var shapingCalls = 0
+  /// Whether each segment that is built from pairs is compared with HarfBuzz's segment.
+  var checksPairs = false
+  /// The number of segments built from pairs that differ from HarfBuzz's; counted if `checksPairs`.
+  var pairMismatches = 0
   /// The number of segments that were found in the cache.
   var cacheHits = 0
   let cache: SegmentCache
@@ -50,12 +54,13 @@ final class Shaper {
       spacing: spacing)
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
-      (insets, shaper.assembly.boxEdges, shaper.assembly.boxes) = RunInset.insets(
-        of: spans.boxes, analysis)
-      shaper.assembly.separations = ShapingSeparations(shaper.assembly.boxes)
+      shaper.assembly.edit {
+        (insets, $0.boxEdges, $0.boxes) = RunInset.insets(of: spans.boxes, analysis)
+        $0.separations = ShapingSeparations($0.boxes)
+      }
     }
     for (index, run) in analysis.runs.enumerated() {
-      shaper.seen = shaper.assembly.separations?.part(at: run.start, of: analysis.count)
+      shaper.seen = shaper.assembly.details?.separations?.part(at: run.start, of: analysis.count)
       let table = spans.map { styles.table(of: $0.styleRuns[run.styleRun].style) } ?? table
       if run.square >= 0 {
         let isFirst = index == 0 || analysis.runs[index - 1].square != run.square

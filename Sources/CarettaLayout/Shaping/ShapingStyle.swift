@@ -93,9 +93,7 @@ final class ShapingStyle: Sendable {
       Int64(key.isUpright ? key.face.verticalAdvance(of: glyph) : key.face.advance(of: glyph)))
     let space = key.face.nominalGlyph(for: " ")
     spaceGlyph = space
-    let planKey = PlanUse.Key(
-      face: key.face, script: key.script, isRightToLeft: key.isRightToLeft,
-      isUpright: key.isUpright, language: key.language, features: features)
+    let planKey = PlanUse.Key(key, features: features)
     let use =
       unsafe uses[planKey] ?? PlanUse(plan: hbPlan, face: key.face, script: key.script)
     uses[planKey] = use
@@ -105,6 +103,13 @@ final class ShapingStyle: Sendable {
     canSkipShaping =
       !key.isRightToLeft && !key.isUpright && key.letterSpacing == 0 && key.wordSpacing == 0
       && Script.isPlain(key.script)
+  }
+
+  /// Whether words of printable ASCII may be built from pairs (`PairTable`).
+  var mayShapeByPairs: Bool {
+    canSkipShaping && spaceIsUncovered && key.widthScale == 1
+      && (key.script == Script.latin || key.script == Script.common)
+      && key.cluster == ClusterSpacing()
   }
 
   /// Returns the number that identifies the style in cache keys.

@@ -7,6 +7,9 @@ final class ShapingStyles {
   private var latest: ShapingStyleTable?
   /// The lookup coverage of shape plans that has been read so far.
   private var uses: [PlanUse.Key: PlanUse] = [:]
+  /// The tables of pairs of the plans; nil for a plan that does not shape by pairs.
+  private var pairTables: [PlanUse.Key: PairTable?] = [:]
+  private var latestPairs: (style: ShapingStyle, table: PairTable?)?
   /// The number of the next style; numbers are not reused, because cached segments refer to them.
   private var nextNumber: UInt32 = 0
 
@@ -29,7 +32,9 @@ final class ShapingStyles {
     interned.removeAll()
     tables.removeAll()
     uses.removeAll()
+    pairTables.removeAll()
     latest = nil
+    latestPairs = nil
     // A paragraph uses fewer styles than the remaining numbers.
     guard nextNumber >= Self.endOfNumbers / 2 else { return false }
     nextNumber = 0
@@ -55,6 +60,21 @@ final class ShapingStyles {
     return intern(key)
   }
 
+  /// Returns the pairs of printable ASCII characters in a style; nil if words in that style must be
+  /// shaped by HarfBuzz.
+  func pairs(of style: ShapingStyle, _ buffer: HarfBuzzBuffer) -> PairTable? {
+    if style.key.face.isTooComplex { return nil }
+    if let latestPairs, latestPairs.style === style { return latestPairs.table }
+    var table: PairTable?
+    if style.mayShapeByPairs {
+      let key = PlanUse.Key(style.key)
+      table = pairTables[key] ?? PairTable(style, buffer)
+      pairTables[key] = table
+    }
+    latestPairs = (style, table)
+    return table
+  }
+
   fileprivate func intern(_ key: ShapingStyle.Key) -> ShapingStyle {
     if let known = interned[key] { return known }
     let made = ShapingStyle(key: key, id: nextNumber, uses: &uses)
@@ -69,8 +89,11 @@ final class ShapingStyleTable {
   let layoutStyle: LayoutStyle
   private unowned let owner: ShapingStyles
   private var styles: [Int: ShapingStyle] = [:]
-  /// The styles of the latest runs; most texts alternate between few styles.
+  private static let mostRecent = 16
+  /// The styles of the latest runs, in a ring; most texts alternate between few styles.
   private var recent: [(index: Int, style: ShapingStyle)] = []
+  /// The index of the oldest entry of a full ring.
+  private var oldest = 0
   /// The styles of ASCII text in the first face, with and without letters.
   private var latin: ShapingStyle?
   private var common: ShapingStyle?
@@ -88,11 +111,15 @@ final class ShapingStyleTable {
   ) -> ShapingStyle {
     let index = ((isUpright ? 1 : 0) << 16 | font << 8 | Int(script)) << 1 | Int(level & 1)
     for entry in recent where entry.index == index { return entry.style }
-    let style =
-      styles[index] ?? make(font: font, script: script, level: level, isUpright: isUpright)
-    styles[index] = style
-    if recent.count == 8 { recent.removeFirst() }
-    recent.append((index, style))
+    let known = styles[index]
+    let style = known ?? make(font: font, script: script, level: level, isUpright: isUpright)
+    if known == nil { styles[index] = style }
+    if recent.count < Self.mostRecent {
+      recent.append((index, style))
+    } else {
+      recent[oldest] = (index, style)
+      oldest = (oldest + 1) % Self.mostRecent
+    }
     return style
   }
 

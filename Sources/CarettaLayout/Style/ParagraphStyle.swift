@@ -49,7 +49,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Whether words break at soft hyphens and by hyphenation patterns.
   public var hyphens: Hyphens
   /// The patterns for `hyphens: auto`, and the words that are not hyphenated.
-  public var hyphenation: Hyphenation
+  public var hyphenation: Hyphenation {
+    get { rare.values.hyphenation }
+    set { rare.values.hyphenation = newValue }
+  }
   /// The rule set for pairs of characters that Unicode and browsers break differently.
   public var tailoring: Tailoring
   /// The method that chooses the line breaks of a paragraph.
@@ -83,7 +86,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// is a paragraph's `ParagraphSpan.headIndent`. Text at a right, center or decimal stop takes its
   /// space from the tab; when the tab is used up, the text continues after it. Stops whose position
   /// is not finite are ignored; the range of the others is `NumberRange.offset`.
-  public var tabStops: [TabStop]
+  public var tabStops: [TabStop] {
+    get { rare.values.tabStops }
+    set { rare.values.tabStops = newValue }
+  }
   /// The indent of the block's first line from its start edge; a negative value makes an outdent.
   ///
   /// The line is broken and aligned within the width that the indent leaves. Tab stops are still
@@ -114,7 +120,13 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Modes 4 §9.1).
   public var textCombineUpright: TextCombineUpright
   /// The paragraph's initial letter (`ParagraphSpan.initialLetter`).
-  var initialLetter: InitialLetter?
+  var initialLetter: InitialLetter? {
+    @inline(__always) get { rare.isDefault ? nil : rare.values.initialLetter }
+    set { rare.values.initialLetter = newValue }
+  }
+  /// Hyphenation, tab stops and initial letter.
+  private(set) var rare = RareParagraphStyle()
+
   /// Creates a paragraph style.
   public init(
     direction: Direction = .auto, alignment: Alignment = .start,
@@ -148,14 +160,12 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.overflowWrap = overflowWrap
     self.lineBreak = lineBreak
     self.hyphens = hyphens
-    self.hyphenation = hyphenation
     self.tailoring = tailoring
     self.textWrap = textWrap
     self.lineHeight = lineHeight
     self.lineHeightMultiple = lineHeightMultiple
     self.tabSize = tabSize
     self.tabLength = tabLength
-    self.tabStops = tabStops
     self.textIndent = textIndent
     self.textIndentHanging = textIndentHanging
     self.textIndentEachLine = textIndentEachLine
@@ -163,5 +173,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.writingMode = writingMode
     self.textOrientation = textOrientation
     self.textCombineUpright = textCombineUpright
+    if !tabStops.isEmpty || hyphenation != Hyphenation() {
+      rare.values = RareParagraphStyle.Values(hyphenation: hyphenation, tabStops: tabStops)
+    }
   }
 }

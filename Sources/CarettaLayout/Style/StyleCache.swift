@@ -24,7 +24,7 @@ final class StyleCache {
   private var layoutStyles: [StyleKey: LayoutStyle] = [:]
   private var tables: [ObjectIdentifier: StyleTable] = [:]
   private var faces: [FaceKey: FontFace] = [:]
-  private var latestStyle: (style: TextStyle, layoutStyle: LayoutStyle)?
+  private var latestStyle: LayoutStyle?
   private var latestTable: StyleTable?
 
   /// The number of cached layout styles, at most 2048.
@@ -34,12 +34,12 @@ final class StyleCache {
 
   /// Returns the layout style of a text style, measured in its own unit or in a given one.
   func layoutStyle(for style: TextStyle, unit: LayoutUnit? = nil) -> LayoutStyle {
-    if unit == nil, let latestStyle, latestStyle.style == style { return latestStyle.layoutStyle }
+    if unit == nil, let latestStyle, latestStyle.style == style { return latestStyle }
     let key = StyleKey(style: style, unit: unit)
     if layoutStyles.count >= 2048 { layoutStyles.removeAll() }
     let layoutStyle = layoutStyles[key] ?? LayoutStyle(style, unit: unit)
     layoutStyles[key] = layoutStyle
-    if unit == nil { latestStyle = (style, layoutStyle) }
+    if unit == nil { latestStyle = layoutStyle }
     return layoutStyle
   }
 

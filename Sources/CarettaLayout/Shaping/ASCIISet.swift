@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of ASCII characters.
+struct ASCIISet: Hashable, Sendable {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The printable characters except the space.
+  static let visible = ASCIISet((0x21...0x7E).map { UInt8($0) })
+
+  init(_ characters: [UInt8] = []) {
+    for character in characters { insert(character) }
+  }
+
+  var isEmpty: Bool { low | high == 0 }
+
+  func contains(_ character: UInt8) -> Bool {
+    (character < 64 ? low : high) >> UInt64(character & 63) & 1 != 0
+  }
+
+  mutating func insert(_ character: UInt8) {
+    if character < 64 { low |= 1 << UInt64(character) } else { high |= 1 << UInt64(character & 63) }
+  }
+
+  mutating func formUnion(_ other: ASCIISet) {
+    low |= other.low
+    high |= other.high
+  }
+
+  func intersection(_ other: ASCIISet) -> ASCIISet {
+    var result = self
+    result.low &= other.low
+    result.high &= other.high
+    return result
+  }
+
+  mutating func subtract(_ other: ASCIISet) {
+    low &= ~other.low
+    high &= ~other.high
+  }
+
+  /// The characters in ascending order.
+  var characters: [UInt8] { (0..<128).filter(contains) }
+}

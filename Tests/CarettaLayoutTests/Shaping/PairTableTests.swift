@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+/// Words that are built from pairs of characters are equal to HarfBuzz's.
+@Suite struct PairTableTests {
+  /// Returns the pairs of a face's Latin letters; nil if HarfBuzz shapes all its words.
+  private func table(_ face: FontFace, features: [FontFeature] = []) -> PairTable? {
+    let styles = ShapingStyles()
+    let layoutStyle = LayoutStyle(TextStyle(fonts: [face], size: 16, features: features))
+    return withExtendedLifetime(styles) {
+      styles.pairs(
+        of: styles.table(of: layoutStyle).asciiStyle(hasLetters: true), HarfBuzzBuffer())
+    }
+  }
+
+  private func pair(_ table: PairTable, _ text: String) -> PairTable.Pair? {
+    let bytes = Array(text.utf8)
+    return table.pair(bytes[0], bytes.count > 1 ? bytes[1] : 0x20)
+  }
+
+  /// Compares words of random letters with HarfBuzz's.
+  private func compare(_ face: FontFace, letters: String, features: [FontFeature] = []) throws {
+    let letters = Array(letters)
+    var numbers = SeededGenerator(seed: 0xA_B_C)
+    let (fast, slow) = (LayoutContext(), LayoutContext())
+    fast.setChecksPairs(true)
+    slow.setUsesFastPath(false)
+    for size in [16.0, 17.3] {
+      let style = TextStyle(fonts: [face], size: size, features: features)
+      for _ in 0..<60 {
+        let text = String(
+          (0..<80).map { _ in
+            numbers.below(6) == 0 ? " " : letters[numbers.below(letters.count)]
+          })
+        let built = TextLayout(text, style: style, width: 120, context: fast)
+        let shaped = TextLayout(text, style: style, width: 120, context: slow)
+        try #require(LayoutAudit.differences(built, shaped) == [], "\(text)")
+      }
+    }
+    #expect(fast.pairMismatches == 0)
+  }
+
+  @Test(arguments: PairFonts.allCases)
+  func `words equal HarfBuzz's in a font that does not shape by pairs`(font: PairFonts) throws {
+    try compare(FontFace(bytes: font.file()), letters: "abcde")
+  }
+
+  @Test(arguments: [
+    "NotoSans-Regular.ttf", "NotoSans-Italic.ttf", "DejaVuSans.ttf", "DejaVuSansMono.ttf",
+    "NotoSansCJKjp-Subset.otf",
+  ])
+  func `words equal HarfBuzz's in a font of the repository`(font: String) throws {
+    let face = try TestFonts.face(font)
+    try compare(face, letters: String(decoding: 0x21...0x7E, as: UTF8.self))
+    try compare(face, letters: "AVTWYafilj.,-")
+  }
+
+  @Test(arguments: ["smcp", "liga", "kern", "frac", "zero"])
+  func `words equal HarfBuzz's with a feature`(tag: String) throws {
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let tag = try #require(OpenTypeTag(tag))
+    for value: UInt32 in [0, 1] {
+      try compare(face, letters: "fiAVT1/20", features: [FontFeature(tag, value)])
+    }
+  }
+
+  @Test func `letters and digits of Noto Sans are shaped by pairs`() throws {
+    let table = try #require(table(TestFonts.face("NotoSans-Regular.ttf")))
+    #expect(pair(table, "10") != nil)
+    let (alone, kerned) = (try #require(pair(table, "A")), try #require(pair(table, "AV")))
+    #expect(alone.isSafe)
+    #expect(!kerned.isSafe)
+    #expect(kerned.advance < alone.advance)
+    #expect(pair(table, "nn")?.advance == pair(table, "n")?.advance)
+  }
+
+  @Test func `the first two letters of a ligature of three are shaped by HarfBuzz`() throws {
+    let table = try #require(table(FontFace(bytes: PairFonts.ligatureOfThree.file())))
+    #expect(pair(table, "ab") == nil)
+    #expect(pair(table, "bc") != nil)
+    #expect(pair(table, "ad") != nil)
+  }
+
+  @Test func `the first two letters of a context are shaped by HarfBuzz`() throws {
+    let table = try #require(table(FontFace(bytes: PairFonts.chainedContext.file())))
+    #expect(pair(table, "ab") == nil)
+    #expect(pair(table, "bc") != nil)
+  }
+
+  @Test func `a letter whose pair moves the second letter is shaped by HarfBuzz`() throws {
+    let table = try #require(table(FontFace(bytes: PairFonts.pairWithTwoValues.file())))
+    #expect(pair(table, "ad") == nil)
+    #expect(pair(table, "b") == nil)
+    #expect(pair(table, "cd") != nil)
+  }
+
+  @Test(arguments: [PairFonts.skippedGlyphs, .kernTable])
+  func `a font whose lookups join distant glyphs has no pairs`(font: PairFonts) throws {
+    #expect(try table(FontFace(bytes: font.file())) == nil)
+  }
+
+  @Test func `a letter that a feature replaces is shaped by HarfBuzz`() throws {
+    let zero = try #require(OpenTypeTag("zero"))
+    let face = try TestFonts.face("NotoSans-Regular.ttf")
+    let plain = try #require(table(face))
+    let slashed = try #require(table(face, features: [FontFeature(zero, 1)]))
+    #expect(pair(plain, "10") != nil)
+    #expect(pair(slashed, "10") == nil)
+  }
+}
