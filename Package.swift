@@ -75,7 +75,7 @@ let package = Package(
       name: "CarettaRendering",
       dependencies: [
         "CarettaViews", "CarettaEditing", "CarettaLayout", "CFreeType", "CPNG", "CHarfBuzzSubset",
-        "CZlib",
+        "CPages", "CZlib",
       ],
       swiftSettings: strict),
     // For test targets of users: not part of CarettaKit, as it loads the testing libraries.

@@ -67,6 +67,7 @@ LIST
 has_unicode "$@" || need unicode-data unicode-data
 has_hyphenation "$@" || need "$hyphenation" "$hyphenation"
 has_fontconfig "$@" || need libfontconfig1 libfontconfig1
+has_readers "$@" || need poppler-utils "poppler-utils qpdf" "poppler qpdf"
 has_browser "$@" || need chromium chromium '--cask chromium'
 has_valgrind "$@" || need valgrind valgrind valgrind
 echo "setup: missing:$(printf ' %s' $missing_names)"

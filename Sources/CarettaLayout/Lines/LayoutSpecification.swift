@@ -155,7 +155,7 @@ package struct LayoutSpecification: Sendable {
   /// Whether a paragraph's lines need edge processing (`ParagraphStyle.adjustsEdges`).
   @inline(__always)
   func adjustsEdges(_ format: ParagraphFormat?) -> Bool {
-    if let format { return format.style.adjustsEdges }
+    if let format { return format.style.adjustsEdges || format.clonesEdges }
     return input.adjustsEdges
   }
 

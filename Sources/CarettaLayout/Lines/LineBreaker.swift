@@ -92,11 +92,8 @@ struct LineBreaker {
     self.tabStops = tabStops
     self.engine = engine
     if !style.rare.isDefault { hyphens = ParagraphHyphens(paragraph, copy style, engine) }
-    if paragraph.spans != nil { cloned = paragraph.clonedEdges }
-    if style.adjustsEdges {
-      edges = EdgeRules(copy style, paragraph)
-      spacing = EastAsianSpacing(copy style)
-      initial = InitialInset(copy style, paragraph, start: room.firstStart)
+    if style.adjustsEdges || paragraph.spans != nil {
+      ends = LineEndRules(copy style, paragraph, start: room.firstStart)
     }
     let breaksPhrases = style.wordBreak == .autoPhrase
     if breaksPhrases || wrapping != nil {

@@ -68,7 +68,7 @@ import Testing
       (#"{"txet":"a"}"#, "$.txet: unknown"), (#"{"text":1}"#, "$.text: type"),
       (#"{"text":"a","size":-1}"#, "$.size: minimum"),
       (#"{"text":"a","align":"middle"}"#, "$.align: enum"), ("{}", "$.text: required"),
-      (#"{"text":"a","spans":[{"start":0,"end":1,"color":"red"}]}"#, "$.spans[0].color: unknown"),
+      (#"{"text":"a","spans":[{"start":0,"end":1,"ink":"red"}]}"#, "$.spans[0].ink: unknown"),
       (
         #"{"text":"a","spans":[{"start":0,"end":1,"fontPalette":{"bas":1}}]}"#,
         "$.spans[0].fontPalette.bas: unknown"
