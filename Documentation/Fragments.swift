@@ -13,7 +13,7 @@ nonisolated(unsafe) var style = TextStyle(fonts: [])
 nonisolated(unsafe) var layout = TextLayout("", style: style)
 nonisolated(unsafe) var document = TextDocument("", style: style)
 nonisolated(unsafe) var scenario = Scenario(
-  on: .device(.iPhone8), textView: .init(style: style), steps: [])
+  on: .device(.iPhone8), stage: .textView(.init(style: style)))
 nonisolated(unsafe) var timeline = scenario.play()
 nonisolated(unsafe) var window = Window(.iPhoneX)
 nonisolated(unsafe) var textView = TextView(document)

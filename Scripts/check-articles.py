@@ -61,6 +61,20 @@ def source(path, name):
     return head + "".join(lines) + function
 
 
+def module_options():
+    """The options of a compiler that imports the modules of the debug build."""
+    options = ["-I", ".build/debug/Modules"]
+    for target in ["CICU", "CPages"]:
+        options += ["-Xcc", f"-fmodule-map-file=.build/debug/{target}.build/module.modulemap"]
+    for folder in sorted(glob.glob("Sources/C*/module.modulemap") + glob.glob("Sources/C*/include/module.modulemap")):
+        options += ["-I", os.path.dirname(folder)]
+    for package in ["harfbuzz", "harfbuzz-subset", "freetype2", "libpng", "zlib", "icu-uc"]:
+        flags = subprocess.run(["pkg-config", "--cflags", package], capture_output=True, text=True)
+        for flag in flags.stdout.split():
+            options += ["-Xcc", flag]
+    return options
+
+
 def compile_swift():
     shutil.rmtree(OUT, ignore_errors=True)
     os.makedirs(OUT)
@@ -80,15 +94,7 @@ def compile_swift():
         sys.exit("articles: no swiftc on the PATH")
     plugins = os.path.join(os.path.dirname(os.path.realpath(compiler)), "../lib/swift/host/plugins/testing")
     command = [compiler, "-typecheck", "-swift-version", "5", "-suppress-warnings",
-               "-module-name", "Articles", "-I", ".build/debug/Modules"]
-    for target in ["CICU", "CPages"]:
-        command += ["-Xcc", f"-fmodule-map-file=.build/debug/{target}.build/module.modulemap"]
-    for folder in sorted(glob.glob("Sources/C*/module.modulemap") + glob.glob("Sources/C*/include/module.modulemap")):
-        command += ["-I", os.path.dirname(folder)]
-    for package in ["harfbuzz", "harfbuzz-subset", "freetype2", "libpng", "zlib", "icu-uc"]:
-        flags = subprocess.run(["pkg-config", "--cflags", package], capture_output=True, text=True)
-        for flag in flags.stdout.split():
-            command += ["-Xcc", flag]
+               "-module-name", "Articles", *module_options()]
     if os.path.isdir(plugins):
         command += ["-plugin-path", plugins]
     run = subprocess.run(command + files, capture_output=True, text=True)
@@ -141,9 +147,10 @@ def wide_lines():
     return count
 
 
-wide = wide_lines()
-swift, compiles = compile_swift()
-shell, runs = run_shell()
-if wide or not (compiles and runs):
-    sys.exit(1)
-print(f"articles: {swift} blocks of Swift compile, {shell} of shell run")
+if __name__ == "__main__":
+    wide = wide_lines()
+    swift, compiles = compile_swift()
+    shell, runs = run_shell()
+    if wide or not (compiles and runs):
+        sys.exit(1)
+    print(f"articles: {swift} blocks of Swift compile, {shell} of shell run")

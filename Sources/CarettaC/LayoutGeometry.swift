@@ -40,7 +40,7 @@ public func caretta_layout_carets(
   _ layout: OpaquePointer?, _ carets: UnsafeMutablePointer<caretta_caret>?, _ capacity: Int
 ) -> Int {
   guard let layout = unsafe Call.object(layout, LayoutHandle.self)?.layout else { return 0 }
-  return unsafe Output.fill(layout.carets, carets, capacity, Output.caret)
+  return unsafe Output.fill(layout.caretStops, carets, capacity, Output.caret)
 }
 
 /// Implements `caretta_layout_words`.

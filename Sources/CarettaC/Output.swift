@@ -94,7 +94,7 @@ enum Output {
   static func line(_ line: LineBox, firstPart: Int) -> caretta_line {
     caretta_line(
       range: range(line.range), top: line.top, bottom: line.bottom, baseline: line.baseline,
-      left: line.left, width: line.width, direction: direction(line.direction),
+      left: line.left, width: line.width, direction: direction(line.writingDirection),
       ends_in_hard_break: line.endsInHardBreak ? 1 : 0, container: Int64(line.container ?? -1),
       first_part: Int64(firstPart), part_count: Int64(line.parts.count))
   }

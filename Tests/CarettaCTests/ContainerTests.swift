@@ -86,8 +86,8 @@ import Testing
     defer { unsafe caretta_layout_release(layout) }
     let lines = unsafe lines(layout)
     let carets = unsafe elements(caretta_caret()) { unsafe caretta_layout_carets(layout, $0, $1) }
-    #expect(carets.map(\.x) == own.carets.map(\.x))
-    #expect(carets.map(\.y) == own.carets.map(\.y))
+    #expect(carets.map(\.x) == own.caretStops.map(\.x))
+    #expect(carets.map(\.y) == own.caretStops.map(\.y))
     for caret in carets {
       let left = Double(lines[Int(caret.line)].container) * 60
       #expect((left...left + 40).contains(caret.x))

@@ -54,8 +54,9 @@ import Testing
     #expect(lines.map(\.range.end) == own.lines.map { Int64($0.range.end) })
     #expect(lines.map(\.ends_in_hard_break) == own.lines.map { $0.endsInHardBreak ? 1 : 0 })
     let carets = unsafe elements(caretta_caret()) { unsafe caretta_layout_carets(layout, $0, $1) }
-    #expect(carets.map(\.x) == own.carets.map(\.x))
-    #expect(carets.map(\.position.affinity) == own.carets.map { $0.affinity == .upstream ? 1 : 0 })
+    #expect(carets.map(\.x) == own.caretStops.map(\.x))
+    #expect(
+      carets.map(\.position.affinity) == own.caretStops.map { $0.affinity == .upstream ? 1 : 0 })
     let words = unsafe elements(caretta_range()) { unsafe caretta_layout_words(layout, $0, $1) }
     #expect(words.map(\.start) == own.words.map { Int64($0.start) })
     // Only as many as the capacity allows.

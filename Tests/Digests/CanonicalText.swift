@@ -105,7 +105,7 @@ extension CaretCandidate: CanonicalValue {
 extension LineBox: CanonicalValue {
   var canonical: String {
     "{\(range.canonical) y \(top)..\(bottom) baseline \(baseline) left \(left) width \(width) "
-      + "\(direction.rawValue) hard \(endsInHardBreak)}"
+      + "\(writingDirection.rawValue) hard \(endsInHardBreak)}"
   }
 }
 

@@ -58,7 +58,7 @@ extension CanonicalText {
   }
 
   private mutating func addCarets(of layout: TextLayout) {
-    for stop in layout.carets { add("stop", stop) }
+    for stop in layout.caretStops { add("stop", stop) }
     for offset in -1...layout.length + 1 {
       add(
         "rects \(offset)", layout.caretRect(for: TextPosition(offset)),
@@ -73,7 +73,7 @@ extension CanonicalText {
         layout.caretStop(at: position), layout.caretStop(at: position, choosing: choice))
       let line = layout.caretLine(for: position, choosing: choice)
       add("caret line \(offset)", line?.top, line?.bottom)
-      add("candidates \(offset)", layout.carets(at: offset))
+      add("candidates \(offset)", layout.caretCandidates(at: offset))
     }
   }
 

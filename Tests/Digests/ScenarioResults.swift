@@ -71,19 +71,19 @@ private enum ScenarioGenerator {
       horizontalPadding: texts.numbers.one(of: [0, 0, 6]),
       reveal: texts.numbers.one(of: CaretFollower.Options.Reveal.allCases),
       end: texts.numbers.one(of: CaretFollower.Options.End.allCases),
-      reduceMotion: texts.numbers.below(8) == 0,
-      animators: texts.numbers.one(of: RevealMode.allCases))
+      reducesMotion: texts.numbers.below(8) == 0,
+      mode: texts.numbers.one(of: RevealMode.allCases))
+    let screen = texts.numbers.one(of: screens)
+    let scrollView = Scenario.ScrollViewState(
+      contentInset: EdgeInsets(
+        top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
+        right: 0),
+      contentInsetAdjustment: texts.numbers.one(of: ContentInsetAdjustmentBehavior.allCases))
     return Scenario(
-      on: texts.numbers.one(of: screens),
-      scrollView: Scenario.ScrollViewState(
-        contentInset: EdgeInsets(
-          top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
-          right: 0),
-        contentInsetAdjustment: texts.numbers.one(of: ContentInsetAdjustmentBehavior.allCases)),
-      textView: textView(text, fonts, &texts.numbers),
+      on: screen, stage: .textView(textView(text, fonts, &texts.numbers), in: scrollView),
       follow: follow, events: events,
       sampling: .every(capturesViews ? 0.2 : 0.02, until: time + 0.6),
-      capturesViews: capturesViews)
+      captures: capturesViews ? .views : [])
   }
 
   private static func textView(

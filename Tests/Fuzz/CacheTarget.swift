@@ -12,7 +12,7 @@ struct CacheTarget: FuzzTarget {
 
   private let faces: [FontFace]
   private let warm = LayoutContext()
-  private let small = LayoutContext(cachedWords: 4)
+  private let small = LayoutContext(cacheCapacity: 4)
 
   init() throws { faces = try TestFonts.manyScripts() }
 

@@ -40,7 +40,9 @@ struct FontTarget: FuzzTarget {
     let text = "abc AVATAR " + texts.short() + covered(by: face, &texts.numbers)
     let layout = TextLayout(text, style: style, width: 60, context: LayoutContext())
     var found: [String] = []
-    let isFinite = layout.carets.allSatisfy { $0.x.isFinite && $0.y.isFinite && $0.height.isFinite }
+    let isFinite = layout.caretStops.allSatisfy {
+      $0.x.isFinite && $0.y.isFinite && $0.height.isFinite
+    }
     if !isFinite { found.append("\(text.debugDescription): carets are not finite") }
     if layout.lines.last?.range.end != text.utf16.count { found.append("lines end elsewhere") }
     found += layout.audit().map { "\(text.debugDescription): \($0)" }

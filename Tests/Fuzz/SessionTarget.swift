@@ -43,7 +43,7 @@ struct SessionTarget: FuzzTarget {
     editor = TextEditor(
       TextDocument(
         text, style: TextStyle(fonts: faces, size: 16), width: 400,
-        context: LayoutContext(cachedWords: Self.cachedWords)))
+        context: LayoutContext(cacheCapacity: Self.cachedWords)))
     editor.undoLimits = Self.undoLimits
   }
 

@@ -15,7 +15,7 @@ struct ThreadTarget: FuzzTarget {
   private static let threads = 4
 
   private let faces: [FontFace]
-  private let shared = LayoutContext(cachedWords: 64)
+  private let shared = LayoutContext(cacheCapacity: 64)
 
   init() throws { faces = try TestFonts.manyScripts() }
 

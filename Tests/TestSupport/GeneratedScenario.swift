@@ -33,17 +33,18 @@ public enum GeneratedScenario {
     let options = CaretFollower.Options(
       duration: [0.1, 0.4, 0][texts.numbers.below(3)],
       padding: [1, 0, 3][texts.numbers.below(3)])
+    let screen = texts.numbers.one(of: screens)
+    let scrollView = Scenario.ScrollViewState(
+      contentInset: EdgeInsets(
+        top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
+        right: 0),
+      contentInsetAdjustment: texts.numbers.one(of: ContentInsetAdjustmentBehavior.allCases))
+    let textView = Scenario.TextViewState(
+      text, style: TextStyle(fonts: faces, size: Double(10 + texts.numbers.below(30))),
+      selection: TextSelection(caret: texts.numbers.below(text.utf16.count + 1)))
     return Scenario(
-      on: texts.numbers.one(of: screens),
-      scrollView: Scenario.ScrollViewState(
-        contentInset: EdgeInsets(
-          top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
-          right: 0),
-        contentInsetAdjustment: texts.numbers.one(of: ContentInsetAdjustmentBehavior.allCases)),
-      textView: Scenario.TextViewState(
-        text, style: TextStyle(fonts: faces, size: Double(10 + texts.numbers.below(30))),
-        selection: TextSelection(caret: texts.numbers.below(text.utf16.count + 1))),
-      follow: options, events: events, sampling: .every(0.02, until: time + 2))
+      on: screen, stage: .textView(textView, in: scrollView), follow: options, events: events,
+      sampling: .every(0.02, until: time + 2), captures: [])
   }
 
   private static func action(_ texts: inout TextGenerator) -> ScenarioAction {

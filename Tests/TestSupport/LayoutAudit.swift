@@ -7,7 +7,7 @@ public enum LayoutAudit {
   /// Returns the violations of a layout's own rules; none for a right one.
   public static func violations(_ layout: TextLayout, of text: String) -> [String] {
     var found: [String] = []
-    let carets = layout.carets
+    let carets = layout.caretStops
     if layout.text.utf16.elementsEqual(text.utf16) == false { found.append("text is not kept") }
     found += layout.audit().map(\.description)
     checkCarets(carets, text, upTo: layout.overflowOffset, &found)
@@ -91,7 +91,7 @@ public enum LayoutAudit {
   public static func differences(_ a: TextLayout, _ b: TextLayout) -> [String] {
     var found: [String] = []
     if a.lines != b.lines { found.append("lines: \(a.lines) and \(b.lines)") }
-    if a.carets != b.carets { found.append("carets: \(a.carets) and \(b.carets)") }
+    if a.caretStops != b.caretStops { found.append("carets: \(a.caretStops) and \(b.caretStops)") }
     let runs = (a.glyphRuns, b.glyphRuns)
     if runs.0.count != runs.1.count {
       let ranges = [runs.0, runs.1].map { runs in

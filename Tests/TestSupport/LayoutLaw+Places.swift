@@ -82,7 +82,7 @@ extension LayoutLaw {
     var other = sample
     other.style.size += 3
     other.style.letterSpacing += 1
-    let context = LayoutContext(cachedWords: seed % 2 == 0 ? 8 : 1000)
+    let context = LayoutContext(cacheCapacity: seed % 2 == 0 ? 8 : 1000)
     _ = other.layout(context: context)
     let first = sample.layout(context: context)
     _ = other.layout(width: 55, context: context)

@@ -150,7 +150,7 @@ struct LayoutComparison {
   }
 
   private func differencesOfResults(_ a: TextLayout, _ b: TextLayout) -> [String] {
-    let (carets, others) = (a.carets, b.carets)
+    let (carets, others) = (a.caretStops, b.caretStops)
     var found = differences(a.lines, b.lines)
     if carets.count != others.count {
       found.append("\(carets.count) and \(others.count) carets")
@@ -202,7 +202,8 @@ struct LayoutComparison {
     // The baseline of vertical lines is not mirrored with them.
     let isOnBaseline =
       scale.x < 0 || areClose(a.baseline * across.scale + across.offset, b.baseline)
-    return a.range == b.range && a.endReason == b.endReason && a.direction == b.direction
+    return a.range == b.range && a.endReason == b.endReason
+      && a.writingDirection == b.writingDirection
       && areClose(rects[0], rects[1]) && areParts && isOnBaseline
   }
 

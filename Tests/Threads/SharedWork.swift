@@ -26,7 +26,7 @@ struct SharedWork: Sendable {
   /// - Throws: the error of a font that cannot be opened.
   init(texts: UInt64) throws {
     let faces = try Self.fonts.map { try TestFonts.face($0) }
-    let small = LayoutContext(cachedWords: 8)
+    let small = LayoutContext(cacheCapacity: 8)
     var tasks: [Task] = []
     for seed in 0..<texts {
       var generator = TextGenerator(seed: seed)

@@ -33,7 +33,7 @@ public struct DocumentText: TextSource {
 
   /// Returns the direction of the paragraph of an offset.
   public func writingDirection(at offset: Int) -> WritingDirection {
-    document.line(at: TextPosition(offset)).direction
+    document.line(at: TextPosition(offset)).writingDirection
   }
 
   /// Returns the languages of a range, from the document's spans, paragraphs and style.

@@ -66,7 +66,7 @@ extension TextDocument {
     _ own: TextLayout, _ fresh: TextLayout, _ isNear: (Double, Double) -> Bool,
     _ found: inout [String]
   ) {
-    let carets = (own.carets, fresh.carets)
+    let carets = (own.caretStops, fresh.caretStops)
     if carets.0.count != carets.1.count {
       found.append("\(carets.0.count) carets, from scratch \(carets.1.count)")
     }

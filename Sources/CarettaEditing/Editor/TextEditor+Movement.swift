@@ -17,15 +17,17 @@ extension TextEditor {
     select(selections.map { stepped($0) { $0.extended($1, by: movement) } })
   }
 
-  /// Deletes the selected text; at a caret, the text from the caret to the end of a movement.
+  /// Deletes a number of times: first the selected text, then, in one change, the text from the
+  /// carets to the ends of the movements.
   ///
   /// With `wordLeft` that is the word before the caret, with `lineEnd` the rest of the line. Each
   /// deletion is undone by itself.
-  public func delete(by movement: TextMovement) {
-    delete(kind: .other) { caret in
+  public func delete(_ movement: TextMovement, count: Int = 1) {
+    delete(count, kind: .other) { caret, count in
       var mover = TextMover(tokenizer)
-      let target = mover.moved(caret, by: movement).head
-      return min(caret.head, target)..<max(caret.head, target)
+      var target = caret
+      for _ in 0..<count { target = mover.moved(target, by: movement) }
+      return min(caret.head, target.head)..<max(caret.head, target.head)
     }
   }
 

@@ -13,12 +13,12 @@ extension TextEditor {
   ///   the editor is deallocated.
   @discardableResult
   public func observe(_ body: @escaping (Event) -> Void) -> EventObservation {
-    let id = observers.add(body)
-    return EventObservation { [weak self] in self?.observers.remove(id) }
+    observers.observe(body)
   }
 }
 
-/// The registration of an observer, which can be cancelled.
+/// The registration of an observer of a text editor, a window or a scroll view, which can be
+/// cancelled.
 public final class EventObservation {
   private var remove: (() -> Void)?
 
@@ -34,7 +34,7 @@ public final class EventObservation {
 }
 
 /// Observers in the order in which they were added.
-final class EventObservers<Event> {
+package final class EventObservers<Event> {
   private var observers: [(id: Int, body: (Event) -> Void)] = []
   private var nextID = 0
   /// The events to be delivered; observers with identifiers from `end` on were added later and do
@@ -42,17 +42,18 @@ final class EventObservers<Event> {
   private var queue: [(event: Event, end: Int)] = []
   private var isSending = false
 
+  package init() {}
+
   /// Adds an observer of the events from now on.
-  func add(_ body: @escaping (Event) -> Void) -> Int {
-    defer { nextID += 1 }
-    observers.append((nextID, body))
-    return nextID
+  package func observe(_ body: @escaping (Event) -> Void) -> EventObservation {
+    let id = nextID
+    nextID += 1
+    observers.append((id, body))
+    return EventObservation { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  func remove(_ id: Int) { observers.removeAll { $0.id == id } }
-
   /// Delivers an event to all observers, after the events that are queued already.
-  func send(_ event: Event) {
+  package func send(_ event: Event) {
     if observers.isEmpty { return }
     queue.append((event, nextID))
     if isSending { return }

@@ -211,37 +211,18 @@ public final class TextEditor {
     case lastMark
   }
 
-  /// Deletes the selected text; at a caret, the unit before it.
-  public func deleteBackward(_ unit: DeletionUnit = .grapheme) {
-    delete { document.deletionStart(before: $0.head, unit: unit)..<$0.head }
-  }
-
-  /// Deletes backward a number of times: first the selected text, then, in one change, whole
-  /// grapheme clusters before the carets.
+  /// Deletes backward a number of times: first the selected text, then, in one change, units before
+  /// the carets.
   ///
-  /// - Complexity: O(count) to find the clusters, then the time of one deletion.
-  public func deleteBackward(count: Int) {
-    var left = count
-    if left > 0, selections.all.contains(where: { !$0.isCaret }) {
-      deleteBackward()
-      left -= 1
-    }
-    guard left > 0 else { return }
-    delete { caret in
+  /// - Complexity: O(count) to find the units, then the time of one deletion.
+  public func deleteBackward(_ unit: DeletionUnit = .grapheme, count: Int = 1) {
+    delete(count) { caret, count in
       var start = caret.head
-      for _ in 0..<left {
+      for _ in 0..<count {
         if start == 0 { break }
-        start = document.deletionStart(before: start, unit: .grapheme)
+        start = document.deletionStart(before: start, unit: unit)
       }
       return start..<caret.head
-    }
-  }
-
-  /// Deletes the selected text; at a caret, the grapheme cluster after it.
-  public func deleteForward() {
-    delete { caret in
-      let end = min(document.length, caret.head + 1)
-      return caret.head..<document.clusterBoundary(at: end, forward: true)
     }
   }
 
@@ -249,21 +230,30 @@ public final class TextEditor {
   /// grapheme clusters after the carets.
   ///
   /// - Complexity: O(count) to find the clusters, then the time of one deletion.
-  public func deleteForward(count: Int) {
-    var left = count
-    if left > 0, selections.all.contains(where: { !$0.isCaret }) {
-      deleteForward()
-      left -= 1
-    }
-    guard left > 0 else { return }
-    delete { caret in
+  public func deleteForward(count: Int = 1) {
+    delete(count) { caret, count in
       var end = caret.head
-      for _ in 0..<left {
+      for _ in 0..<count {
         if end == document.length { break }
         end = document.clusterBoundary(at: end + 1, forward: true)
       }
       return caret.head..<end
     }
+  }
+
+  /// Deletes a number of times: first the selected text, then, in one change, the ranges that a
+  /// closure returns for carets and a count.
+  func delete(
+    _ count: Int, kind: UndoHistory.Kind = .deleting,
+    atCaret: (TextSelection, Int) -> Range<Int>
+  ) {
+    var left = count
+    if left > 1, selections.all.contains(where: { !$0.isCaret }) {
+      delete(kind: kind) { atCaret($0, 1) }
+      left -= 1
+    }
+    guard left > 0 else { return }
+    delete(kind: kind) { atCaret($0, left) }
   }
 
   /// Deletes the selected text, and at carets the ranges that a closure returns for them.

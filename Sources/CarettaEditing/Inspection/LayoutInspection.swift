@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 /// The results of all queries of a layout as tables, for programs that show or navigate a text
 /// without an engine.
@@ -14,23 +14,23 @@ public import CarettaLayout
 ///
 /// Every number is a result of the layout, of a ``TextMover`` or of ``TextTaps``. Creating the
 /// tables takes about 20 µs for each position, so they are meant for texts that people inspect.
-public struct LayoutInspection: Sendable {
+package struct LayoutInspection: Sendable {
   /// A position and everything that the layout returns for it.
-  public struct Position: Sendable {
+  package struct Position: Sendable {
     /// The position.
-    public var position: TextPosition
+    package var position: TextPosition
     /// The position's caret, cluster, font and level, and the reasons for them.
-    public var explanation: CaretExplanation
+    package var explanation: CaretExplanation
     /// The places where the caret of the offset may be shown.
-    public var candidates: [CaretCandidate]
+    package var candidates: [CaretCandidate]
     /// The word that contains the offset, otherwise the word that ends there.
-    public var word: TextRange?
+    package var word: TextRange?
     /// The range that a double tap on the character after the offset selects.
-    public var doubleTap: TextRange
+    package var doubleTap: TextRange
     /// The range that a triple tap selects.
-    public var tripleTap: TextRange
+    package var tripleTap: TextRange
     /// The positions that keys lead to.
-    public var moves: Moves
+    package var moves: Moves
   }
 
   /// The positions that movements lead to, as indices of positions.
@@ -42,16 +42,16 @@ public struct LayoutInspection: Sendable {
   /// All movements refer to horizontal lines. In vertical text, `left` and `right` are the steps
   /// along the line, which the up and down keys make, and the omitted movements are the steps to
   /// other lines, which the left and right keys make.
-  public struct Moves: Sendable {
+  package struct Moves: Sendable {
     /// The movements that have an index, in the order of `indices`.
-    public static let movements = TextMovement.allCases.filter { $0 != .up && $0 != .down }
+    package static let movements = TextMovement.allCases.filter { $0 != .up && $0 != .down }
 
     /// The index of a position for each movement; the position's own index if the movement changes
     /// nothing.
-    public var indices: [Int]
+    package var indices: [Int]
 
     /// The index of the position that a movement leads to; nil for `up` and `down`.
-    public subscript(movement: TextMovement) -> Int? {
+    package subscript(movement: TextMovement) -> Int? {
       Self.movements.firstIndex(of: movement).map { indices[$0] }
     }
   }
@@ -60,28 +60,28 @@ public struct LayoutInspection: Sendable {
   ///
   /// For each grapheme boundary the downstream position, followed by the upstream position if its
   /// caret is elsewhere.
-  public private(set) var positions: [Position] = []
+  package private(set) var positions: [Position] = []
   /// The lines.
-  public let lines: [LineBox]
+  package let lines: [LineBox]
   /// The clusters of each line, from left to right, on a vertical line from top to bottom.
-  public let clusters: [[LineCluster]]
+  package let clusters: [[LineCluster]]
   /// The positions that points on each line are nearest to.
-  public let hits: [[LineHit]]
+  package let hits: [[LineHit]]
   /// The places where a line may end.
-  public let breaks: [LineBreakOpportunity]
+  package let breaks: [LineBreakOpportunity]
   /// The grapheme boundaries at which a line can end without being shaped again.
-  public let safeOffsets: [Int]
+  package let safeOffsets: [Int]
   /// The size of the text.
-  public let size: Size
+  package let size: Size
   /// The directions of lines and blocks.
-  public let axes: WritingAxes
+  package let axes: WritingAxes
 
   /// Creates the tables of a layout.
   ///
   /// - Parameters:
   ///   - layout: the layout.
   ///   - syntax: the rules for words; natural text by default.
-  public init(_ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural) {
+  package init(_ layout: TextLayout, syntax: TextTokenizer.Syntax = .natural) {
     var units: InspectedTokenizer.Units?
     self.init(layout, syntax: syntax, &units)
   }
@@ -106,7 +106,7 @@ public struct LayoutInspection: Sendable {
     size = layout.size
     axes = layout.axes
     let keys = Self.keys(on: axes)
-    let carets = layout.carets
+    let carets = layout.caretStops
     safeOffsets = carets.lazy.filter { $0.affinity == .downstream }.map(\.offset)
       .filter(layout.isSafeToBreak(at:))
     let base = TextTokenizer(InspectedText(layout), syntax: syntax)
@@ -122,7 +122,7 @@ public struct LayoutInspection: Sendable {
       positions.append(
         Position(
           position: caret.position, explanation: explanation,
-          candidates: layout.carets(at: caret.offset), word: words.word(at: caret.offset),
+          candidates: layout.caretCandidates(at: caret.offset), word: words.word(at: caret.offset),
           doubleTap: taps.range(at: caret.offset),
           tripleTap: taps.taps.range(forTripleTapAt: caret.offset),
           moves: Self.moves(from: caret.position, keys, places, tokenizer)))
@@ -139,7 +139,7 @@ public struct LayoutInspection: Sendable {
   /// has the index of the nearer end.
   ///
   /// O(log length).
-  public func index(of position: TextPosition) -> Int {
+  package func index(of position: TextPosition) -> Int {
     Places.index(of: position, count: positions.count) { positions[$0].position }
   }
 
@@ -151,7 +151,7 @@ public struct LayoutInspection: Sendable {
   ///   - isDown: whether the step is down, to the next line.
   ///   - column: the x that is kept, in vertical text the y; nil for the caret's own.
   /// - Returns: an index; beyond the first or last line, the index of the text's start or end.
-  public func index(from index: Int, isDown: Bool, column: Double? = nil) -> Int {
+  package func index(from index: Int, isDown: Bool, column: Double? = nil) -> Int {
     let stop = positions[index].explanation.stop
     let line = stop.line + (isDown ? 1 : -1)
     guard hits.indices.contains(line) else {

@@ -62,7 +62,7 @@ private struct PagesFromScratch {
   init(_ layout: TextLayout) {
     self.layout = layout
     lines = layout.lines
-    carets = layout.carets
+    carets = layout.caretStops
     runs = layout.glyphRuns
     objects = layout.attachmentBoxes
     boxes = layout.inlineBoxes
@@ -105,7 +105,7 @@ private struct PagesFromScratch {
     let start = lines[first].range.start
     let next = end < lines.count ? lines[end].range.start : .max
     compare(
-      "carets", page.carets,
+      "carets", page.caretStops,
       carets.compactMap { caret in
         if !own.contains(caret.line) || caret.affinity == .upstream && caret.offset == next {
           return nil
@@ -131,13 +131,13 @@ private struct PagesFromScratch {
         return box
       })
     if let difference = glyphDifference(page, own) { found.append(difference) }
-    let range = TextRange(start, min(next, lines[end - 1].range.end))
+    let range = TextRange(start, Swift.min(next, lines[end - 1].range.end))
     compare(
       "selection", page.selectionRects(for: range, extendingToContainer: false),
       layout.selectionRects(for: range, extendingToContainer: false))
     var positions = [TextPosition(start)]
     if next == .max || lines[end - 1].endReason != .hard {
-      positions.append(TextPosition(min(next, page.length), .upstream))
+      positions.append(TextPosition(Swift.min(next, page.length), .upstream))
     }
     compare(
       "caret rectangles", positions.map { page.caretRect(for: $0) },

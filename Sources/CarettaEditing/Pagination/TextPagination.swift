@@ -174,3 +174,12 @@ public final class TextPagination {
 
   func forgetSpecification() { latestSpecification = nil }
 }
+
+extension TextPagination: RandomAccessCollection {
+  /// The number of the first page: 0.
+  public var startIndex: Int { 0 }
+  /// The number of pages; all of the text is laid out to determine it, as for `pageCount`.
+  public var endIndex: Int { pageCount }
+  /// Returns the layout of a page, as `layout(ofPage:)`; nil for a page without lines.
+  public subscript(page: Int) -> TextLayout? { layout(ofPage: page) }
+}

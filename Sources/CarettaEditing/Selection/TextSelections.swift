@@ -8,7 +8,7 @@ internal import CarettaLayout
 /// are two that touch when one of them is a caret.
 public struct TextSelections: Hashable, Sendable {
   /// All selections in text order; at least one.
-  public private(set) var all: [TextSelection]
+  package private(set) var all: [TextSelection]
   /// The index of the main selection, which input that applies to one selection uses.
   public private(set) var mainIndex: Int
 
@@ -18,7 +18,7 @@ public struct TextSelections: Hashable, Sendable {
   ///   - selections: in any order; an empty list is replaced by a caret at 0.
   ///   - main: the index of the main one among them.
   public init(_ selections: [TextSelection], main: Int = 0) {
-    let main = max(0, min(selections.count - 1, main))
+    let main = Swift.max(0, Swift.min(selections.count - 1, main))
     let sorted = selections.indices.sorted {
       let (a, b) = (selections[$0].range, selections[$1].range)
       return (a.start, a.end, $0) < (b.start, b.end, $1)
@@ -58,8 +58,8 @@ public struct TextSelections: Hashable, Sendable {
   ) -> TextSelection {
     let own = prefersLast ? a : b
     let other = prefersLast ? b : a
-    let start = min(a.range.start, b.range.start)
-    let end = max(a.range.end, b.range.end)
+    let start = Swift.min(a.range.start, b.range.start)
+    let end = Swift.max(a.range.end, b.range.end)
     let isBackward = own.isCaret ? other.isBackward : own.isBackward
     var result = TextSelection(anchor: isBackward ? end : start, head: isBackward ? start : end)
     if result.head == own.head {
@@ -87,4 +87,13 @@ public struct TextSelections: Hashable, Sendable {
     mainIndex == other.mainIndex && all.count == other.all.count
       && zip(all, other.all).allSatisfy { $0.anchor == $1.anchor && $0.head == $1.head }
   }
+}
+
+extension TextSelections: RandomAccessCollection {
+  /// The index of the first selection: 0.
+  public var startIndex: Int { 0 }
+  /// The number of selections; at least one.
+  public var endIndex: Int { all.count }
+  /// Returns a selection; selections are in text order.
+  public subscript(index: Int) -> TextSelection { all[index] }
 }

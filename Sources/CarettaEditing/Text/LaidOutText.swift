@@ -30,7 +30,7 @@ public struct LaidOutText: TextSource, Sendable {
   public func writingDirection(at offset: Int) -> WritingDirection {
     let inside = max(0, min(length, offset))
     guard let stop = layout.caretStop(at: TextPosition(inside)) else { return .ltr }
-    return layout.line(stop.line).direction
+    return layout.line(stop.line).writingDirection
   }
 
   /// Returns the languages of a range, from the layout's spans, paragraphs and style.

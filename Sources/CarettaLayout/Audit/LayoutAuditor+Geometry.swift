@@ -50,7 +50,7 @@ extension LayoutAuditor {
   /// Whether a tap at a line's edge found the line's logical end, which text against the paragraph
   /// direction shows at the other side.
   private func isLineEnd(_ hit: TextPosition, _ caret: CaretStop) -> Bool {
-    let candidates = layout.carets(at: hit.offset)
+    let candidates = layout.caretCandidates(at: hit.offset)
     return candidates.contains {
       $0.stop.line == caret.line && $0.stop.x == caret.x
         && !$0.roles.isDisjoint(with: [.lineStart, .lineEnd])

@@ -2,9 +2,9 @@
 
 /// A contradiction among the results of a layout, which indicates a bug; found by
 /// `TextLayout.audit()`.
-public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
+package struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
   /// The rule that is broken.
-  public enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Rule: String, Hashable, Sendable, Codable, CaseIterable {
     /// Lines tile the text from top to bottom, and only the last line may be empty.
     case linesTileTheText
     /// A fragment that fits is inside its interval of the line, and overlaps no exclusion.
@@ -41,16 +41,16 @@ public struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The violated rule.
-  public var rule: Rule
+  package var rule: Rule
   /// The index of the line concerned, if any.
-  public var line: Int?
+  package var line: Int?
   /// The offset concerned, if any.
-  public var offset: Int?
+  package var offset: Int?
   /// A description of the finding.
-  public var message: String
+  package var message: String
 
   /// The rule, the position and the finding.
-  public var description: String {
+  package var description: String {
     var place = ""
     if let line { place += " line \(line)" }
     if let offset { place += " offset \(offset)" }

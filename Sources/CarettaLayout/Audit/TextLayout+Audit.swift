@@ -7,7 +7,7 @@ extension TextLayout {
   /// mistake in one of them becomes visible. Vertical lines are checked in line-relative
   /// coordinates; the conversion to the block's coordinates is checked separately. For tests and
   /// fuzzers; O(length × log length).
-  public func audit() -> [LayoutViolation] {
+  package func audit() -> [LayoutViolation] {
     var audit = LayoutAuditor(layout: alongLines)
     audit.checkLines()
     audit.checkParts()
@@ -35,7 +35,7 @@ extension TextGeometry {
   ///
   /// - Returns: all violations, with line numbers and offsets relative to the whole text; messages
   /// refer to the block's coordinates.
-  public func audit(fromY top: Double, toY bottom: Double) -> [LayoutViolation] {
+  package func audit(fromY top: Double, toY bottom: Double) -> [LayoutViolation] {
     layout(fromY: top - textOrigin.y, toY: bottom - textOrigin.y).audit()
   }
 }
@@ -66,7 +66,7 @@ struct LayoutAuditor {
     self.layout = layout
     lines = layout.lines
     firstLine = layout.lineNumbers.lowerBound
-    carets = layout.carets
+    carets = layout.caretStops
     goesBackward = layout.paragraphs.contains { record in
       record.paragraph.segments.contains { $0.segment.view.goesBackward }
         || record.extras.contains {

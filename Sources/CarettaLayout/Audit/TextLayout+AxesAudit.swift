@@ -15,7 +15,7 @@ extension TextLayout {
           rule: .writingAxes, line: caret.line, offset: caret.offset, message: message))
     }
     let extent = max(axes.blockExtent, height)
-    for (caret, own) in zip(carets, flow.carets) {
+    for (caret, own) in zip(caretStops, flow.caretStops) {
       let slack = LayoutAuditor.rounding(of: max(extent, abs(caret.x), abs(caret.y)))
       let point = Point(x: caret.x + caret.width / 2, y: caret.y)
       let box = line(caret.line)

@@ -9,7 +9,7 @@ extension TextLayout {
     digest.add(text)
     digest.add(size)
     for line in lines { digest.add(line) }
-    for caret in carets { digest.add(caret) }
+    for caret in caretStops { digest.add(caret) }
     for word in words {
       digest.add(word)
       for rect in rects(ofWord: word) { digest.add(rect) }
@@ -32,7 +32,7 @@ extension ResultDigest {
   fileprivate mutating func add(_ line: LineBox) {
     add(line.range)
     for number in [line.top, line.bottom, line.baseline, line.left, line.width] { add(number) }
-    add(line.direction == .rtl)
+    add(line.writingDirection == .rtl)
     add(line.endReason.rawValue)
     for part in line.parts {
       add(part.range)

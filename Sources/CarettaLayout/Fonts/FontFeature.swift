@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An OpenType feature and its value: 0 is off, 1 is on, larger values select an alternate.
-public struct FontFeature: Hashable, Sendable {
+public struct FontFeature: Hashable, Sendable, Codable {
   /// The tag of the feature.
   public var tag: OpenTypeTag
   /// The value.
@@ -15,7 +15,7 @@ public struct FontFeature: Hashable, Sendable {
 }
 
 /// An axis of a variable font and a coordinate on it, in the axis's own units.
-public struct FontVariation: Hashable, Sendable {
+public struct FontVariation: Hashable, Sendable, Codable {
   /// The tag of the axis, such as `wght`.
   public var tag: OpenTypeTag
   /// The coordinate; clamped to the range of the axis.
@@ -54,4 +54,21 @@ public struct OpenTypeTag: Hashable, Sendable, CustomStringConvertible {
       decoding: (0..<4).map { UInt8(truncatingIfNeeded: rawValue >> (24 - 8 * UInt32($0))) },
       as: UTF8.self)
   }
+}
+
+extension OpenTypeTag: Codable {
+  /// Decodes the four characters.
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    guard let tag = OpenTypeTag(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected one to four ASCII characters, found \"\(text)\""))
+    }
+    self = tag
+  }
+
+  /// Encodes the four characters.
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }

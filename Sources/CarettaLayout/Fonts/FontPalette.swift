@@ -7,9 +7,9 @@ internal import CHarfBuzz
 /// ```swift
 /// FontPalette(.dark, overrides: [0: .white])
 /// ```
-public struct FontPalette: Hashable, Sendable {
+public struct FontPalette: Hashable, Sendable, Codable {
   /// One of the palettes of a font (`CPAL`).
-  public enum Base: Hashable, Sendable {
+  public enum Base: Hashable, Sendable, Codable {
     /// A palette by its index; an index that the font does not have counts as 0.
     case index(Int)
     /// The first palette that the font marks as usable with light backgrounds, otherwise palette 0.

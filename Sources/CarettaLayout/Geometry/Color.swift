@@ -62,3 +62,20 @@ extension Color: CustomStringConvertible {
     (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
 }
+
+extension Color: Codable {
+  /// Decodes a color in hexadecimal notation, such as `#3366cc80`.
+  public init(from decoder: any Decoder) throws {
+    let text = try String(from: decoder)
+    guard let color = Color(text) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected a color such as #3366cc, found \"\(text)\""))
+    }
+    self = color
+  }
+
+  /// Encodes the color in hexadecimal notation.
+  public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
+}

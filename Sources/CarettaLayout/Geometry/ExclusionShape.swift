@@ -6,7 +6,7 @@
 /// extreme of the shape's edge within the line box). Coordinates are relative to the block: x to
 /// the right, y downward from its top left corner. An area that only touches a line or an edge of
 /// the block excludes nothing. An area without extent, or with NaN, has no effect.
-public enum ExclusionShape: Hashable, Sendable {
+public enum ExclusionShape: Hashable, Sendable, Codable {
   /// A rectangle; has no effect unless its width and height are above 0.
   case rect(Rect)
   /// A circle; has no effect unless its radius is above 0.

@@ -65,9 +65,8 @@ extension TextLayout {
   /// The offset from which the text overflows the last container (`BlockOptions.containers`); nil
   /// if all of it fits.
   ///
-  /// Overflowing text has no lines, carets, rectangles or glyphs. If the text is truncated, the
-  /// truncated text belongs to the last line (``hiddenRange``), and this property is nil.
-  public var overflowOffset: Int? { stack.lineTable.overflowOffset }
+  /// Nil if the text is truncated: the truncated text belongs to the last line.
+  package var overflowOffset: Int? { stack.lineTable.overflowOffset }
 
   /// Whether the caret of an offset is placed; the offset must be inside the text.
   @inline(__always)

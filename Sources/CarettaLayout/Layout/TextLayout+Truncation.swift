@@ -3,7 +3,7 @@
 /// The step that truncates text that does not fit in the block.
 extension TextLayout {
   /// Whether the text is truncated because of `maxLines` or `maxHeight`.
-  public var isTruncated: Bool {
+  package var isTruncated: Bool {
     visibleCount > 0 && paragraphs[visibleCount - 1].truncatedEnd != nil
   }
 
@@ -12,7 +12,7 @@ extension TextLayout {
   /// It belongs to the last line. Its carets are at the ellipsis's leading edge, a selection of
   /// part of it covers the ellipsis, and a point on the ellipsis yields the nearer end of the
   /// range.
-  public var hiddenRange: TextRange? { hiddenRanges.first }
+  package var hiddenRange: TextRange? { hiddenRanges.first }
 
   /// The truncated text, and invisible text at the text's end, such as hard breaks after a tail.
   var hiddenRanges: [TextRange] {

@@ -10,36 +10,34 @@ package struct CacheLevel: Hashable, Sendable {
   package var variedFaces: Int
 }
 
-/// The state that layouts share: the cache of shaped words, and objects that are reused from one
-/// layout to the next.
+/// A cache of shaped words that layouts share; any thread can use it, one at a time.
 ///
-/// A context affects only the time of a layout, not its result. A context can be used from any
-/// thread, but shapes for only one thread at a time. Threads that lay out a lot of text
+/// A context affects only the time of a layout, not its result. Threads that lay out a lot of text
 /// concurrently should each use their own context:
 ///
 /// ```swift
 /// LayoutContext.$current.withValue(LayoutContext()) { layOutMuchText() }
 /// ```
 public final class LayoutContext: Sendable {
-  /// The context for the whole process.
+  /// The context for the whole process; threads that use it at the same time wait for each other.
   public static let shared = LayoutContext()
 
-  /// The context of layouts and documents that are created without a context: ``shared``, unless
-  /// the task or thread is inside `$current.withValue`.
+  /// The default context of layouts and documents, by task and thread: ``shared``, unless the task
+  /// or thread is inside `$current.withValue`.
   @TaskLocal public static var current: LayoutContext = .shared
 
   private let engine: Mutex<LayoutEngine>
 
   /// Creates a context.
   ///
-  /// - Parameter cachedWords: the minimum number of cached shaped words; up to twice as many are
+  /// - Parameter cacheCapacity: the minimum number of cached shaped words; up to twice as many are
   ///   cached.
-  public init(cachedWords: Int = 1 << 16) {
-    engine = Mutex(LayoutEngine(cacheCapacity: max(1, cachedWords)))
+  public init(cacheCapacity: Int = 1 << 16) {
+    engine = Mutex(LayoutEngine(cacheCapacity: max(1, cacheCapacity)))
   }
 
   /// The work done so far.
-  public var counters: WorkCounters { engine.withLock { $0.counters } }
+  package var counters: WorkCounters { engine.withLock { $0.counters } }
 
   /// The number of currently cached objects; for tests.
   package var cacheLevel: CacheLevel { engine.withLock { $0.level } }

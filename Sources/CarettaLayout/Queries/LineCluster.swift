@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A grapheme cluster on a line.
-public struct LineCluster: Hashable, Sendable {
+package struct LineCluster: Hashable, Sendable {
   /// The text of the cluster; for the ellipsis, all truncated text.
-  public var range: TextRange
+  package var range: TextRange
   /// The cluster's area: its advance along the line, and the full height of the line (the full
   /// width of a vertical line).
-  public var rect: Rect
+  package var rect: Rect
   /// The bidi embedding level (UAX #9); odd levels are right-to-left.
-  public var level: Int
+  package var level: Int
   /// The index of the cluster's face in `TextLayout.fonts`.
-  public var fontIndex: Int
+  package var fontIndex: Int
   /// Whether the cluster is the ellipsis of truncated text.
-  public var isMarker: Bool
+  package var isMarker: Bool
 }
 
 /// An interval of a line in which all points have the same closest position.
-public struct LineHit: Hashable, Sendable {
+package struct LineHit: Hashable, Sendable {
   /// The start of the interval: an x, or a y on a vertical line.
   ///
   /// The interval ends at the start of the next one; the first interval starts at −∞.
-  public var x: Double
+  package var x: Double
   /// The position that `closestPosition(to:)` returns in the interval.
-  public var position: TextPosition
+  package var position: TextPosition
 }
 
 extension TextLayout {
@@ -33,7 +33,7 @@ extension TextLayout {
   ///
   /// - Parameter index: the line's index; an index out of range means the nearest line.
   /// - Returns: the clusters, including clusters without width.
-  public func clusters(ofLine index: Int) -> [LineCluster] {
+  package func clusters(ofLine index: Int) -> [LineCluster] {
     axes.results(flowClusters(ofLine: index)) { cluster in
       var result = cluster
       result.rect = axes.rect(cluster.rect)
@@ -80,7 +80,7 @@ extension TextLayout {
   ///
   /// - Parameter index: the line's index; an index out of range means the nearest line.
   /// - Returns: the intervals, which tile the line; adjacent intervals have different positions.
-  public func hits(ofLine index: Int) -> [LineHit] {
+  package func hits(ofLine index: Int) -> [LineHit] {
     var edges: [Double] = []
     for part in partsOfNearestLine(index) {
       let (paragraph, line) = locate(part: part)

@@ -19,7 +19,7 @@ public struct LineBox: Hashable, Sendable {
   /// fragment to the right edge of the rightmost one.
   public var width: Double
   /// The paragraph's direction.
-  public var direction: WritingDirection
+  public var writingDirection: WritingDirection
   /// Whether the line ends in a hard break.
   public var endsInHardBreak: Bool
   /// The reason why the line ended.
@@ -31,6 +31,10 @@ public struct LineBox: Hashable, Sendable {
   public var parts: [LinePart] = []
   /// The index of the line's container (`BlockOptions.containers`); nil without containers.
   public var container: Int?
+
+  /// The rectangle of the content without hanging white space: on a horizontal line from `left` to
+  /// `left + width` and from `top` to `bottom`.
+  public var rect: Rect { Rect(x: left, y: top, width: width, height: bottom - top) }
 }
 
 /// A line fragment: the part of a line in one interval between exclusions.
@@ -58,7 +62,7 @@ public struct TextSelectionRect: Hashable, Sendable {
 
 /// Glyphs of one font, style and level on one line, from left to right or top to bottom, ready to
 /// draw.
-public struct GlyphRun: Sendable {
+public struct GlyphRun: Hashable, Sendable {
   /// The index of the line.
   public var line: Int
   /// The face.

@@ -12,6 +12,9 @@ extension TextGeometry {
   /// Returns the rectangle of the part of a range on its first line, as `firstRect(for:)`.
   public func firstRect(for range: Range<Int>) -> Rect { firstRect(for: TextRange(range)) }
 
+  /// Returns the text of a range, as `text(in:)`.
+  public func text(in range: Range<Int>) -> String { text(in: TextRange(range)) }
+
   /// Returns the rectangles that a range covers, as `selectionRects(for:)`.
   public func selectionRects(for range: Range<Int>) -> [TextSelectionRect] {
     selectionRects(for: TextRange(range))

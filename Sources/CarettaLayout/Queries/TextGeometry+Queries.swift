@@ -28,10 +28,10 @@ extension TextGeometry {
     return layout(around: position.offset).caretStop(at: position).map(inView)
   }
 
-  /// Returns all caret positions of an offset, as `TextLayout.carets(at:)`.
-  public func carets(at offset: Int) -> [CaretCandidate] {
+  /// Returns all caret positions of an offset, as `TextLayout.caretCandidates(at:)`.
+  public func caretCandidates(at offset: Int) -> [CaretCandidate] {
     guard contains(offset) else { return [] }
-    return layout(around: offset).carets(at: offset).map(inView)
+    return layout(around: offset).caretCandidates(at: offset).map(inView)
   }
 
   /// Returns the position closest to a point, as `TextLayout.closestPosition(to:)`.

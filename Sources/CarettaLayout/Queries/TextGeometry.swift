@@ -50,7 +50,7 @@ public protocol TextGeometry {
   /// Returns the insertion edge of a position; nil outside the text.
   func caretStop(at position: TextPosition) -> CaretStop?
   /// Returns all caret positions of an offset.
-  func carets(at offset: Int) -> [CaretCandidate]
+  func caretCandidates(at offset: Int) -> [CaretCandidate]
   /// Returns the position closest to a point (`UITextInput.closestPosition(to:)`).
   func closestPosition(to point: Point) -> TextPosition
   /// Returns the position within a range that is closest to a point

@@ -7,13 +7,13 @@ extension TextLayout {
   /// the cluster's start.
   ///
   /// - Complexity: O(log length) in text of one direction.
-  public func carets(at offset: Int) -> [CaretCandidate] {
-    axes.results(flowCarets(at: offset), axes.candidate)
+  public func caretCandidates(at offset: Int) -> [CaretCandidate] {
+    axes.results(flowCandidates(at: offset), axes.candidate)
   }
 
   /// Returns the caret positions in line-relative coordinates (`WritingAxes`), in line-relative
   /// order.
-  func flowCarets(at offset: Int) -> [CaretCandidate] {
+  func flowCandidates(at offset: Int) -> [CaretCandidate] {
     guard offset >= 0, offset <= length, isPlaced(offset) else { return [] }
     let paragraph = locate(offset: offset)
     let lines = record(paragraph)
@@ -70,7 +70,9 @@ extension TextLayout {
       case .weak: .weak
       case .lineEdge: [.lineStart, .lineEnd]
       }
-    let candidates = flowCarets(at: position.offset).filter { !$0.roles.isDisjoint(with: wanted) }
+    let candidates = flowCandidates(at: position.offset).filter {
+      !$0.roles.isDisjoint(with: wanted)
+    }
     return (candidates.first { $0.stop.line == stop.line } ?? candidates.first)?.stop ?? stop
   }
 

@@ -26,7 +26,7 @@ extension TextLayout {
   ///
   /// Each grapheme boundary has the downstream stop, followed by the upstream stop if it differs.
   /// O(length).
-  public var carets: [CaretStop] {
+  public var caretStops: [CaretStop] {
     var result: [CaretStop] = []
     for paragraph in paragraphs.indices {
       let lines = record(paragraph)

@@ -19,7 +19,7 @@ extension TextLayout {
       cluster: cluster.map { TextRange(lines.start + Int($0.start), lines.start + Int($0.end)) }
         ?? TextRange(position.offset, position.offset),
       font: face, fontIndex: fontIndex(of: face),
-      others: flowCarets(at: position.offset).filter {
+      others: flowCandidates(at: position.offset).filter {
         $0.stop.line != stop.line || $0.stop.x != stop.x
       },
       text: "")
@@ -82,7 +82,7 @@ private struct ExplanationText {
     let position = explanation.position
     return "Offset \(position.offset), \(position.affinity.rawValue), is on line "
       + "\(explanation.stop.line), which holds \(line.range.start) to \(line.range.end) and runs "
-      + (line.direction == .ltr ? words.along : words.against)
+      + (line.writingDirection == .ltr ? words.along : words.against)
   }
 
   private var edge: String {

@@ -46,7 +46,7 @@ extension TextLayout {
       range: TextRange(lines.start + Int(geometry.start), end),
       top: band.top, bottom: band.top + band.height,
       baseline: band.top + band.baseline, left: extent.left,
-      width: extent.width, direction: lines.isRightToLeft ? .rtl : .ltr,
+      width: extent.width, writingDirection: lines.isRightToLeft ? .rtl : .ltr,
       endsInHardBreak: terminator > 0 || lines.endsInSeparator(line),
       endReason: endReason(of: lines, line: line))
   }

@@ -69,7 +69,7 @@ public struct BlockOptions: Hashable, Sendable {
   /// With containers the layout has no width of its own, and
   /// coordinates refer to the space that holds the containers. A line is as wide as its container.
   /// A line that extends below the container's bottom edge moves to the next container; text that
-  /// does not fit in the last one overflows from ``TextLayout/overflowOffset`` on. The first line
+  /// does not fit in the last one is the ``TextLayout/overflow``. The first line
   /// is always placed. The last line of truncated text is not moved if the ellipsis makes it
   /// taller. The space above a paragraph is dropped at the top of a container.
   public var containers: [Rect]

@@ -10,7 +10,7 @@ extension ParagraphStyle {
   /// If the first word of a line does not fit beside the letter and cannot be broken there, the
   /// line moves below the letter by whole lines, as beside a float (CSS 2 §9.5). If the paragraph
   /// has fewer lines than the letter spans, following paragraphs are not moved down.
-  public struct InitialLetter: Hashable, Sendable {
+  public struct InitialLetter: Hashable, Sendable, Codable {
     /// The number of lines that the letter spans, including the first one.
     public var lines: Int
     /// The length of the letter's text from the paragraph's start, in UTF-16 code units.

@@ -22,7 +22,7 @@
 /// right edge (CSS 2.1 §8.6). White space that is removed at a soft wrap does not separate a
 /// decoration from the text. A line that ends with such white space may overflow by the width of
 /// the decoration.
-public struct InlineBox: Hashable, Sendable {
+public struct InlineBox: Hashable, Sendable, Codable {
   /// The space outside the borders, in points; negative values move neighboring content closer.
   ///
   /// The range is `NumberRange.offset`.

@@ -7,7 +7,7 @@ extension ParagraphStyle {
   /// The space is an eighth of the advance of U+6C34 (水) in the ideograph's font, or of the em if
   /// the font has no such glyph, and belongs to the ideograph's cluster. No space is added at the
   /// edges of lines, beside spaces, or in right-to-left text. `[]` is `no-autospace`.
-  public struct TextAutospace: OptionSet, Hashable, Sendable {
+  public struct TextAutospace: OptionSet, Hashable, Sendable, Codable {
     /// The set as a bit field.
     public let rawValue: UInt8
 

@@ -9,7 +9,7 @@ extension ParagraphStyle {
   /// apply to the first and last line of each paragraph (CSS: of the element). Trailing white space
   /// that hangs comes after the punctuation. Beside exclusions, punctuation hangs only at the edges
   /// of the block or container, not into an exclusion.
-  public struct HangingPunctuation: OptionSet, Hashable, Sendable {
+  public struct HangingPunctuation: OptionSet, Hashable, Sendable, Codable {
     /// The set as a bit field.
     public let rawValue: UInt8
 

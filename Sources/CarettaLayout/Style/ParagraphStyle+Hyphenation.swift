@@ -47,7 +47,7 @@ extension ParagraphStyle {
     ///
     /// If a dictionary requires more letters before or after a hyphen, the larger number applies
     /// (the English dictionary requires three after it). Values below 1 count as 1.
-    public struct LimitChars: Hashable, Sendable {
+    public struct LimitChars: Hashable, Sendable, Codable {
       /// The minimum length of a hyphenated word.
       public var word: Int
       /// The minimum number of letters before a hyphen.

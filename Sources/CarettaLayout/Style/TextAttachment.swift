@@ -13,7 +13,7 @@
 ///
 /// `baseline` is measured from the top of the attachment; without it, the bottom is on the
 /// baseline.
-public struct TextAttachment: Hashable, Sendable {
+public struct TextAttachment: Hashable, Sendable, Codable {
   /// The offset of the U+FFFC, in UTF-16 code units.
   public var offset: Int
   /// The size of the attachment in points; NaN counts as 0, and the range is `NumberRange.length`.

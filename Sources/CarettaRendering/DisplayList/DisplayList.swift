@@ -8,7 +8,7 @@ package import CarettaViews
 /// Coordinates are points, y downward, the origin at the top left of the picture. Items
 /// are clipped to the picture; an item with an infinite or NaN coordinate, or without extent, is
 /// not drawn.
-public struct DisplayList: Sendable {
+public struct DisplayList: Hashable, Sendable {
   /// The size of the picture.
   public var size: Size
   /// The color that first fills the picture.
@@ -43,7 +43,7 @@ public struct DisplayList: Sendable {
 
 extension DisplayList {
   /// An item to draw.
-  public enum Item: Sendable {
+  public enum Item: Hashable, Sendable {
     /// Glyphs of one face, size and color.
     case glyphs(Glyphs)
     /// A filled rectangle.
@@ -61,7 +61,7 @@ extension DisplayList {
   }
 
   /// Glyphs of one face, size and color.
-  public struct Glyphs: Sendable {
+  public struct Glyphs: Hashable, Sendable {
     /// The face.
     public var font: FontFace
     /// The size of the em square in points.

@@ -7,7 +7,7 @@ extension LayoutContents {
   /// Creates contents with all parts of a layout.
   ///
   /// ```swift
-  /// let picture = DisplayList(LayoutContents(layout), drawing: LayoutDrawing())
+  /// let picture = DisplayList(layout, drawing: LayoutDrawing())
   /// let png = try PNGRenderer().png(from: picture, scale: 2)
   /// ```
   ///
@@ -17,7 +17,7 @@ extension LayoutContents {
   ///   - selections: the ranges shown as selected.
   public init(_ layout: TextLayout, selections: [TextRange] = []) {
     let size = layout.blockSize
-    let carets = layout.carets
+    let carets = layout.caretStops
     let boundaries = carets.filter { $0.affinity == .downstream }.map(\.offset)
     self.init(
       size: size, lines: layout.lines, runs: layout.glyphRuns,

@@ -8,29 +8,29 @@ package import CarettaViews
 /// Parts that are not shown may be empty.
 public struct LayoutContents: Sendable {
   /// The size of the block.
-  public var size: Size
+  package var size: Size
   /// The writing mode of the lines.
-  public var writingMode = WritingMode.horizontalTB
+  package var writingMode = WritingMode.horizontalTB
   /// The lines, from the first to the last.
-  public var lines: [LineBox]
+  package var lines: [LineBox]
   /// The exclusions of the lines.
-  public var exclusions: [ExclusionShape] = []
+  package var exclusions: [ExclusionShape] = []
   /// The glyphs.
-  public var runs: [GlyphRun]
+  package var runs: [GlyphRun]
   /// The text of the glyphs, for documents that can be searched; nil if it is unknown.
   package var text: GlyphText?
   /// The parts of the boxes of spans, whose backgrounds and borders are always drawn.
-  public var boxes: [InlineBoxFragment] = []
+  package var boxes: [InlineBoxFragment] = []
   /// The areas of the attachments.
-  public var attachments: [Rect]
+  package var attachments: [Rect]
   /// The caret stops.
-  public var carets: [CaretStop]
+  package var carets: [CaretStop]
   /// The words' boxes; a word of several visual runs has several.
-  public var words: [Rect]
+  package var words: [Rect]
   /// The grapheme clusters' boxes.
-  public var graphemes: [Rect]
+  package var graphemes: [Rect]
   /// The selected areas.
-  public var selection: [TextSelectionRect]
+  package var selection: [TextSelectionRect]
   /// Bands behind highlighted text, which are always drawn.
   public var highlight: [Band]
   /// Carets at chosen positions, which are always drawn; see `addCaret(at:in:)`.

@@ -6,7 +6,7 @@ public import CarettaLayout
 ///
 /// ```swift
 /// let pages = (0..<pagination.pageCount).compactMap { pagination.layout(ofPage: $0) }
-/// let sheet = PageSheet().picture(of: pages.map { DisplayList(LayoutContents($0)) })
+/// let sheet = PageSheet().picture(of: pages.map { DisplayList($0) })
 /// ```
 public struct PageSheet: Sendable {
   /// The largest width of a row, in points; a page that is wider has a row of its own.

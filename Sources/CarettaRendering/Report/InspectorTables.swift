@@ -214,7 +214,7 @@ struct InspectorTables {
     }
     return "[\(line.range.start),\(line.range.end),"
       + numbers([top, bottom, baseline, left, width])
-      + ",\(line.direction == .rtl ? 1 : 0),\(PageText.json(line.endReason.rawValue))]"
+      + ",\(line.writingDirection == .rtl ? 1 : 0),\(PageText.json(line.endReason.rawValue))]"
   }
 
   /// `[position,x,position,…]`: the first position reaches from the left.

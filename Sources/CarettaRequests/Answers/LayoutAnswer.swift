@@ -115,9 +115,9 @@ package struct LayoutAnswer: JSONWritable {
 
   private func writeCarets(to writer: inout JSONWriter) {
     if isVertical {
-      writer.field("carets", layout.carets.map(VerticalCaret.init))
+      writer.field("carets", layout.caretStops.map(VerticalCaret.init))
     } else {
-      writer.field("carets", layout.carets)
+      writer.field("carets", layout.caretStops)
     }
   }
 

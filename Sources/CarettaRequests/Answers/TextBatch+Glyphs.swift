@@ -3,7 +3,7 @@
 import CarettaLayout
 
 extension TextBatch {
-  /// The columns of carets, in the order of `TextLayout.carets`.
+  /// The columns of carets, in the order of `TextLayout.caretStops`.
   package struct Carets {
     /// The start of each text's carets, and the end of the last text's.
     package var offsets: [Int32] = [0]

@@ -91,7 +91,7 @@ package struct TextBatch {
         for rect in layout.rects(ofWord: word) { words.append(rect, of: word) }
       }
     }
-    if sections.contains(.carets) { for caret in layout.carets { carets.append(caret) } }
+    if sections.contains(.carets) { for caret in layout.caretStops { carets.append(caret) } }
     if sections.contains(.glyphs) { for run in layout.glyphRuns { glyphs.append(run) } }
     if sections.contains(.missing) { for range in layout.missingGlyphs { missing.append(range) } }
     endText()

@@ -45,7 +45,7 @@ struct FilmstripRequest {
     let request = try ScrollRequest(RequestReader(scroll, ScrollKeys.all), fonts: fonts)
     scenario = request.scenario
     notes = request.notes
-    scenario.capturesViews = true
+    scenario.captures.insert(.views)
     filmstrip = Filmstrip(labelFonts: scenario.stage.firstText?.style.fonts ?? [])
     filmstrip.drawing = drawing
   }

@@ -92,9 +92,9 @@ extension CaretFollower.Options {
       horizontalPadding: try reader["horizontalPadding"].number(),
       reveal: try reader["reveal"].choice(of: Reveal.self),
       end: try reader["end"].choice(of: End.self),
-      reduceMotion: try reader["reduceMotion"].boolean(),
-      animators: try reader["animators"].choice(of: RevealMode.self),
-      curve: try reader["curve"].choice(of: CurveName.self).curve,
+      reducesMotion: try reader["reduceMotion"].boolean(),
+      mode: try reader["animators"].choice(of: RevealMode.self),
+      timing: try reader["curve"].choice(of: CurveName.self).curve,
       extendsContent: try reader["extendsContent"].boolean())
   }
 }

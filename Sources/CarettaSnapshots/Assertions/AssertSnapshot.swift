@@ -23,7 +23,7 @@ public func assertSnapshot(
     fileID: fileID, filePath: filePath, function: function, line: line, column: column)
   var drawing = LayoutDrawing(show: [.text, .lines])
   if form.parts.contains(.carets) { drawing.show.insert(.carets) }
-  let files = picture.files { DisplayList(LayoutContents(layout), drawing: drawing) }
+  let files = picture.files { DisplayList(layout, drawing: drawing) }
   SnapshotAssertion(location: location, name: name)
     .check(.text(form.text(of: layout), pictures: files, sentences: LayoutForm.sentences))
 }

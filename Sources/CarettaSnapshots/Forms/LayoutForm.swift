@@ -38,7 +38,7 @@ public struct LayoutForm: Hashable, Sendable {
     if let hidden = layout.hiddenRange { text += ", hidden \(hidden.start)–\(hidden.end)" }
     text += "\n"
     let units = Array(layout.text.utf16)
-    let carets = parts.contains(.carets) ? layout.carets : []
+    let carets = parts.contains(.carets) ? layout.caretStops : []
     for (index, line) in lines.enumerated() {
       let slice = units[line.range.start..<line.range.end]
       text += "line \(index): \(line.range.start)–\(line.range.end), top \(number(line.top)), "

@@ -16,9 +16,9 @@
 ///   clock: clock, duration: 0.1,
 ///   property: AnimatedProperty(get: { offset }, set: { offset = $0 }),
 ///   target: 20)
-/// animator.start()
+/// animator.startAnimation()
 /// clock.advance(to: 0.025)  // offset is 5
-/// animator.stop(withoutFinishing: true)
+/// animator.stopAnimation(true)
 /// clock.advance(to: 1)      // still 5
 /// ```
 public final class PropertyAnimator<Value: Interpolatable> {
@@ -88,8 +88,14 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// The fraction of the animation's time that has elapsed, 0 to 1; 0 while inactive.
   ///
-  /// It counts toward the current goal: reversing changes 0.3 to 0.7.
-  public var fractionComplete: Double { progress?.fraction ?? 0 }
+  /// It counts toward the current goal: reversing changes 0.3 to 0.7. Setting it pauses and shows
+  /// the value at the fraction, clamped to 0...1 and interpolated linearly, independent of the
+  /// easing curve; NaN has no effect. When continued, the animation follows its easing curve again
+  /// without a jump.
+  public var fractionComplete: Double {
+    get { progress?.fraction ?? 0 }
+    set { scrub(to: newValue) }
+  }
 
   /// The animated value at the clock's time; nil while inactive.
   public var value: Value? { progress?.value }
@@ -128,7 +134,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
   ///
   /// - Returns: `refused` after the clock was released.
   @discardableResult
-  public func start() -> AnimatorOutcome {
+  public func startAnimation() -> AnimatorOutcome {
     guard let clock else { return .refused(state) }
     switch phase {
     case .inactive:
@@ -145,7 +151,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// Pauses; an inactive animator becomes active, paused at fraction 0.
   @discardableResult
-  public func pause() -> AnimatorOutcome {
+  public func pauseAnimation() -> AnimatorOutcome {
     switch phase {
     case .inactive: pause(at: begin())
     case .running(let run): pause(at: run.progress(at: now))
@@ -155,13 +161,9 @@ public final class PropertyAnimator<Value: Interpolatable> {
     return .done
   }
 
-  /// Pauses and shows the value at a fraction, interpolated linearly, independent of the easing
-  /// curve.
-  ///
-  /// When continued, the animation follows its easing curve again without a jump. The fraction is
-  /// clamped to 0...1; NaN is refused.
+  /// Sets ``fractionComplete``; NaN is refused.
   @discardableResult
-  public func scrub(to fraction: Double) -> AnimatorOutcome {
+  package func scrub(to fraction: Double) -> AnimatorOutcome {
     guard state != .stopped, !fraction.isNaN else { return .refused(state) }
     let fullDuration = (progress ?? begin()).fullDuration
     pause(at: progress(at: min(max(fraction, 0), 1), fullDuration: fullDuration))
@@ -202,10 +204,10 @@ public final class PropertyAnimator<Value: Interpolatable> {
   /// Stops at the current value.
   ///
   /// - Parameter withoutFinishing: whether the animator becomes inactive and drops its completions;
-  ///   otherwise it is stopped and waits for ``finish(at:)``.
+  ///   otherwise it is stopped and waits for ``finishAnimation(at:)``.
   /// - Returns: never refused.
   @discardableResult
-  public func stop(withoutFinishing: Bool) -> AnimatorOutcome {
+  public func stopAnimation(_ withoutFinishing: Bool) -> AnimatorOutcome {
     switch phase {
     case .inactive: return .nothingToDo
     case .stopped where !withoutFinishing: return .nothingToDo
@@ -224,7 +226,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
 
   /// Ends a stopped animation: sets the value of a position, then calls the completions.
   @discardableResult
-  public func finish(at position: AnimatorPosition) -> AnimatorOutcome {
+  public func finishAnimation(at position: AnimatorPosition) -> AnimatorOutcome {
     guard case .stopped(let progress) = phase else { return .refused(state) }
     switch position {
     case .end: end(at: position, showing: ends.end)

@@ -4,15 +4,15 @@
 ///
 /// A cubic Bézier curve from (0, 0) to (1, 1) whose x is time (CSS Easing 1). It is evaluated with
 /// only the four basic operations, so that the results are bit-identical on every machine.
-public struct TimingCurve: Hashable, Sendable {
+public struct TimingCurve: Hashable, Sendable, Codable {
   /// The first control point's time, 0 to 1.
-  public let x1: Double
+  package let x1: Double
   /// The first control point's progress.
-  public let y1: Double
+  package let y1: Double
   /// The second control point's time, 0 to 1.
-  public let x2: Double
+  package let x2: Double
   /// The second control point's progress.
-  public let y2: Double
+  package let y2: Double
 
   /// Constant speed (CSS `linear`).
   public static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)

@@ -9,7 +9,7 @@ public import CarettaLayout
 /// configurations of swift-snapshot-testing. Systems differ: in landscape, iOS 26 has 20 points at
 /// the top and bottom, iOS 18 has 0 and 21. Widths in Split View are known for five tablets; no
 /// others are guessed.
-public struct Device: Hashable, Sendable {
+public struct Device: Hashable, Sendable, Codable {
   /// The kind of a device (`UIUserInterfaceIdiom`).
   public enum Idiom: String, Hashable, Sendable, Codable, CaseIterable {
     /// A phone; its navigation and tab bars are lower in landscape.

@@ -11,7 +11,7 @@ public enum SplitViewPart: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// The widths of the narrow part of an uneven split of a tablet's screen.
-public struct SplitViewWidths: Hashable, Sendable {
+public struct SplitViewWidths: Hashable, Sendable, Codable {
   /// The width in portrait, in points.
   public var portrait: Double
   /// The width in landscape, in points.

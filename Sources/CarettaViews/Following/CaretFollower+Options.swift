@@ -2,7 +2,7 @@
 
 extension CaretFollower {
   /// The options of following a caret.
-  public struct Options: Hashable, Sendable {
+  public struct Options: Hashable, Sendable, Codable {
     /// An end of the selection.
     public enum End: String, Hashable, Sendable, Codable, CaseIterable {
       /// The end that moves when the selection is extended.
@@ -41,20 +41,20 @@ extension CaretFollower {
     /// The end of the selection that is kept visible.
     public var end: End
     /// Whether the offset is set at once instead of animated.
-    public var reduceMotion: Bool
-    /// The handling of an animation that is still running.
-    public var animators: RevealMode
+    public var reducesMotion: Bool
+    /// The handling of a running animation at the next request.
+    public var mode: RevealMode
     /// The easing curve of an animation.
     ///
     /// The speed of a linear animation changes only with the target. The speed of an eased
     /// animation restarts from 0 at each new target, which makes typing stutter.
-    public var curve: TimingCurve
+    public var timing: TimingCurve
 
     /// Makes options.
     public init(
       duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
-      reveal: Reveal = .all, end: End = .head, reduceMotion: Bool = false,
-      animators: RevealMode = .coalesce, curve: TimingCurve = .linear, extendsContent: Bool = false
+      reveal: Reveal = .all, end: End = .head, reducesMotion: Bool = false,
+      mode: RevealMode = .coalesce, timing: TimingCurve = .linear, extendsContent: Bool = false
     ) {
       self.duration = duration
       self.padding = padding
@@ -62,14 +62,14 @@ extension CaretFollower {
       self.horizontalPadding = horizontalPadding
       self.reveal = reveal
       self.end = end
-      self.reduceMotion = reduceMotion
-      self.animators = animators
-      self.curve = curve
+      self.reducesMotion = reducesMotion
+      self.mode = mode
+      self.timing = timing
     }
 
     /// The motion of a reveal.
     var motion: RevealMotion {
-      RevealMotion(duration: duration, timing: curve, reducesMotion: reduceMotion, mode: animators)
+      RevealMotion(duration: duration, timing: timing, reducesMotion: reducesMotion, mode: mode)
     }
   }
 }

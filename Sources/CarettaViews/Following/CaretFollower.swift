@@ -63,7 +63,7 @@ public final class CaretFollower: CaretRevealing {
   ///
   /// Call this once per frame, so that several changes cause one animation.
   ///
-  /// Layout and an offset that is set at once change a scroll view together: its `onScroll` is
+  /// Layout and an offset that is set at once change a scroll view together: its observers are
   /// called once.
   public func revealIfNeeded() {
     textView.scrollViews.reportingOnce {

@@ -25,7 +25,7 @@ extension Scenario {
   }
 
   /// The initial state of a text view.
-  public struct TextViewState: Sendable {
+  public struct TextViewState: Hashable, Sendable, Codable {
     /// The text.
     public var text: String
     /// The style of characters outside of `spans`.
@@ -69,7 +69,7 @@ extension Scenario {
   }
 
   /// The rules for words in a text view, as a value (`TextTokenizer.Syntax`).
-  public enum Syntax: Sendable {
+  public enum Syntax: Hashable, Sendable {
     /// Words of natural language.
     case natural
     /// Tokens of a programming language.
@@ -81,6 +81,35 @@ extension Scenario {
       case .natural: .natural
       case .code(let language): .code(LexedText(language))
       }
+    }
+  }
+}
+
+extension Scenario.Syntax: Codable {
+  /// The languages that are stored by their names.
+  private static let languages = [CodeLanguage.lua, .swift]
+
+  /// Decodes the name of a language; an empty name means natural language.
+  public init(from decoder: any Decoder) throws {
+    let name = try String(from: decoder)
+    if name.isEmpty {
+      self = .natural
+      return
+    }
+    guard let language = Self.languages.first(where: { $0.name == name }) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "syntax: expected \(Self.languages.map(\.name)), found \"\(name)\""))
+    }
+    self = .code(language)
+  }
+
+  /// Encodes the name of the language.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .natural: try "".encode(to: encoder)
+    case .code(let language): try language.name.encode(to: encoder)
     }
   }
 }

@@ -6,14 +6,14 @@
 /// ```swift
 /// let scenario = Scenario(
 ///   on: .device(.iPhoneX),
-///   textView: Scenario.TextViewState(style: TextStyle(fonts: [font])),
-///   steps: [.keyboard(300), .type("Hello", every: 0.03), .rotate(.landscape), .wait(0.2)],
+///   stage: .textView(Scenario.TextViewState(style: TextStyle(font: font))),
+///   script: [.keyboard(300), .type("Hello", every: 0.03), .rotate(.landscape), .wait(0.2)],
 ///   sampling: .every(1.0 / 60))
 /// ```
 ///
 /// The views are a text view as tall as its text in a scroll view, or any `stage`. A
 /// ``ScenarioRecorder`` plays views that a program creates itself.
-public struct Scenario: Sendable {
+public struct Scenario: Equatable, Sendable, Codable {
   /// The screen that the scenario is played on.
   public var screen: ScenarioScreen
   /// The views in the window.
@@ -21,7 +21,7 @@ public struct Scenario: Sendable {
   /// The options of following the caret, for every text view.
   public var follow: CaretFollower.Options
   /// The events in order of time; after the events of one time, the caret is revealed once.
-  public var events: [Event] {
+  package var events: [Event] {
     didSet { events = Event.ordered(events) }
   }
   /// The times of the samples.
@@ -29,94 +29,47 @@ public struct Scenario: Sendable {
   /// The parts of the state that samples include in addition to the scroll view and the caret.
   public var captures: Captures
 
-  /// Creates a scenario of timed events.
+  /// Creates a scenario of a script.
+  ///
+  /// A sampling without an end ends after the last step and the duration of the animation that it
+  /// may have started.
   ///
   /// - Parameters:
   ///   - screen: the screen.
-  ///   - stage: the views.
+  ///   - stage: the views; `StageView.textView(_:in:)` for a text view in a scroll view.
   ///   - follow: the options of following the caret.
-  ///   - events: the events in any order; events of one time are performed in the given order.
+  ///   - script: the steps, one after the other; `ScenarioStep.at(_:_:)` for actions at given times.
   ///   - sampling: the times of the samples.
-  ///   - captures: the parts of the state that samples include, in addition to the frames of the
-  ///     views.
+  ///   - captures: the parts of the state that samples include.
   public init(
     on screen: ScenarioScreen, stage: StageView,
+    follow: CaretFollower.Options = CaretFollower.Options(), script: [ScenarioStep] = [],
+    sampling: Sampling = .every(1.0 / 60), captures: Captures = .frames
+  ) {
+    let all = ScenarioStep.sequence(script)
+    self.init(
+      on: screen, stage: stage, follow: follow, events: all.events,
+      sampling: sampling.ending(after: all, follow), captures: captures)
+  }
+
+  /// Creates a scenario of timed events in any order; events of one time are performed in the given
+  /// order.
+  package init(
+    on screen: ScenarioScreen, stage: StageView,
     follow: CaretFollower.Options = CaretFollower.Options(), events: [Event], sampling: Sampling,
-    captures: Captures = []
+    captures: Captures = .frames
   ) {
     self.screen = screen
     self.stage = stage
     self.follow = follow
     self.events = Event.ordered(events)
     self.sampling = sampling
-    self.captures = captures.union(.frames)
-  }
-
-  /// Creates a scenario of consecutive steps.
-  ///
-  /// A sampling without an end ends after the last step and the duration of the animation that it
-  /// may have started.
-  public init(
-    on screen: ScenarioScreen, stage: StageView,
-    follow: CaretFollower.Options = CaretFollower.Options(), steps: [ScenarioStep],
-    sampling: Sampling = .every(1.0 / 60), captures: Captures = []
-  ) {
-    let all = ScenarioStep.sequence(steps)
-    self.init(
-      on: screen, stage: stage, follow: follow, events: all.events,
-      sampling: sampling.ending(after: all, follow), captures: captures)
-  }
-
-  /// Creates a scenario of timed events on a text view as tall as its text in a scroll view.
-  ///
-  /// - Parameters:
-  ///   - screen: the screen.
-  ///   - scrollView: the initial state of the scroll view.
-  ///   - textView: the initial state of the text view.
-  ///   - follow: the options of following the caret.
-  ///   - events: the events in any order; events of one time are performed in the given order.
-  ///   - sampling: the times of the samples.
-  ///   - capturesViews: whether samples include a snapshot of the views.
-  public init(
-    on screen: ScenarioScreen,
-    scrollView: ScrollViewState = ScrollViewState(), textView: TextViewState,
-    follow: CaretFollower.Options = CaretFollower.Options(), events: [Event],
-    sampling: Sampling, capturesViews: Bool = false
-  ) {
-    self.init(
-      on: screen, stage: .textView(textView, in: scrollView), follow: follow, events: events,
-      sampling: sampling)
-    captures = capturesViews ? .views : []
-  }
-
-  /// Creates a scenario of consecutive steps on a text view as tall as its text in a scroll view.
-  ///
-  /// A sampling without an end ends after the last step and the duration of the animation that it
-  /// may have started.
-  ///
-  /// - Parameters:
-  ///   - screen: the screen.
-  ///   - scrollView: the initial state of the scroll view.
-  ///   - textView: the initial state of the text view.
-  ///   - follow: the options of following the caret.
-  ///   - steps: the steps.
-  ///   - sampling: the times of the samples.
-  ///   - capturesViews: whether samples include a snapshot of the views.
-  public init(
-    on screen: ScenarioScreen,
-    scrollView: ScrollViewState = ScrollViewState(), textView: TextViewState,
-    follow: CaretFollower.Options = CaretFollower.Options(), steps: [ScenarioStep],
-    sampling: Sampling = .every(1.0 / 60), capturesViews: Bool = false
-  ) {
-    let all = ScenarioStep.sequence(steps)
-    self.init(
-      on: screen, scrollView: scrollView, textView: textView, follow: follow, events: all.events,
-      sampling: sampling.ending(after: all, follow), capturesViews: capturesViews)
+    self.captures = captures
   }
 
   /// The parts of the state that samples include in addition to the scroll view, the caret and the
   /// selection.
-  public struct Captures: OptionSet, Hashable, Sendable {
+  public struct Captures: OptionSet, Hashable, Sendable, Codable {
     /// The set as bits.
     public var rawValue: UInt8
 
@@ -135,21 +88,15 @@ public struct Scenario: Sendable {
     public static let accessibility = Captures(rawValue: 16)
   }
 
-  /// Whether samples include a snapshot of the views, for pictures.
-  public var capturesViews: Bool {
-    get { captures.contains(.views) }
-    set { if newValue { captures.insert(.views) } else { captures.remove(.views) } }
-  }
-
   /// An action at a time.
-  public struct Event: Hashable, Sendable {
+  package struct Event: Hashable, Sendable, Codable {
     /// The time in seconds; at least 0.
-    public let at: Double
+    package let at: Double
     /// The action.
-    public let action: ScenarioAction
+    package let action: ScenarioAction
 
     /// Creates an event; a time that is negative or not finite counts as 0.
-    public init(at: Double, _ action: ScenarioAction) {
+    package init(at: Double, _ action: ScenarioAction) {
       self.at = at.validSeconds
       self.action = action
     }

@@ -8,7 +8,7 @@ public import CarettaLayout
 /// Text actions apply to the first responder; without one, to the last text view that was the first
 /// responder, initially to the first text view. An action on a named view is logged as
 /// `Timeline.Event.ignored(_:)` if there is no such view.
-public enum ScenarioAction: Hashable, Sendable {
+public enum ScenarioAction: Hashable, Sendable, Codable {
   // Text.
   /// Replaces the selection by a text, as typing and pasting do.
   case insert(String)

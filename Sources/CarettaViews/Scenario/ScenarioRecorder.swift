@@ -16,9 +16,8 @@ internal import CarettaLayout
 /// the first responder at the start. Text events apply to the text view that is, or was last, the
 /// first responder, initially to the first text view in the tree.
 ///
-/// The recorder adds a picture of the keyboard to the window and keeps calling the existing
-/// `onScroll` and `onReveal` closures of the scroll views. It must exist as long as its window is
-/// in use.
+/// The recorder adds a picture of the keyboard to the window and observes the scroll views. It must
+/// exist as long as its window is in use.
 ///
 /// Without a first responder no caret is followed. Text events then still apply, because a program
 /// may change its text.
@@ -141,14 +140,8 @@ public final class ScenarioRecorder {
 
   private func record(_ scrollView: ScrollView) {
     let name = scrollView === self.scrollView ? nil : name(scrollView)
-    let (onScroll, onReveal) = (scrollView.onScroll, scrollView.onReveal)
-    scrollView.onScroll = { [weak self] offset in
-      self?.record(.write(offset), of: name)
-      onScroll?(offset)
-    }
-    scrollView.onReveal = { [weak self] event in
-      self?.record(Timeline.Event(event), of: name)
-      onReveal?(event)
+    scrollView.observeScrolling { [weak self] event in
+      if let event = Timeline.Event(event) { self?.record(event, of: name) }
     }
   }
 
@@ -195,7 +188,7 @@ public final class ScenarioRecorder {
     let step = ScenarioStep.sequence([.wait(window.clock.now)] + steps)
     var longest = CaretFollower.Options(duration: 0)
     for follower in followers where follower.options.duration > longest.duration {
-      if !follower.options.reduceMotion { longest.duration = follower.options.duration }
+      if !follower.options.reducesMotion { longest.duration = follower.options.duration }
     }
     return play(step.events, sampling: sampling.ending(after: step, longest))
   }
@@ -213,7 +206,7 @@ public final class ScenarioRecorder {
   /// - Complexity: the cost of each event and each sample; with `Scenario.Captures.frames` O(views)
   ///   for each sample.
   @discardableResult
-  public func play(_ events: [Scenario.Event], sampling: Scenario.Sampling) -> Timeline {
+  package func play(_ events: [Scenario.Event], sampling: Scenario.Sampling) -> Timeline {
     let events = Scenario.Event.ordered(events)
     let start = window.clock.now
     let times = sampling.times(end: events.last?.at ?? 0).filter { $0 >= start }

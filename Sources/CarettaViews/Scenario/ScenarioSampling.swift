@@ -2,7 +2,7 @@
 
 extension Scenario {
   /// The times at which samples are taken.
-  public enum Sampling: Hashable, Sendable {
+  public enum Sampling: Hashable, Sendable, Codable {
     /// From 0 on at an interval in seconds, and at the end; nil for the default end.
     case every(Double, until: Double? = nil)
     /// At given times in seconds.
@@ -49,7 +49,7 @@ extension Scenario {
     func ending(after step: ScenarioStep, _ follow: CaretFollower.Options) -> Sampling {
       guard case .every(let interval, until: nil) = self else { return self }
       let animation =
-        follow.reduceMotion ? 0 : min(follow.duration.validSeconds, Self.maximumAnimationTime)
+        follow.reducesMotion ? 0 : min(follow.duration.validSeconds, Self.maximumAnimationTime)
       return .every(interval, until: (step.duration + animation).decimalTime)
     }
   }

@@ -3,7 +3,7 @@
 public import CarettaLayout
 
 /// The screen that a scenario is played on.
-public enum ScenarioScreen: Hashable, Sendable {
+public enum ScenarioScreen: Hashable, Sendable, Codable {
   /// A device and its initial orientation.
   case device(Device, InterfaceOrientation = .portrait)
   /// A window of any size and insets; a rotation swaps width and height, and the corresponding

@@ -15,9 +15,9 @@ public import CarettaLayout
 /// Times that are negative or not finite count as 0.
 public struct ScenarioStep: Hashable, Sendable {
   /// The events in order; their times are relative to the beginning of the step.
-  public let events: [Scenario.Event]
+  package let events: [Scenario.Event]
   /// The duration of the step in seconds.
-  public let duration: Double
+  package let duration: Double
 
   /// Creates a step with one action and a duration of 0.
   public init(_ action: ScenarioAction) {
@@ -32,12 +32,24 @@ public struct ScenarioStep: Hashable, Sendable {
   /// Returns a pause of a number of seconds.
   public static func wait(_ seconds: Double) -> Self { Self([], duration: seconds.validSeconds) }
 
+  /// Returns a step that performs actions at a time in seconds after the beginning of the script
+  /// or, in a sequence, of the step; it takes no time itself.
+  ///
+  /// ```swift
+  /// script: [.at(1, .focus("notes")), .at(2, .focus(nil)), .wait(3)]
+  /// ```
+  public static func at(_ time: Double, _ actions: ScenarioAction...) -> Self {
+    Self(actions.map { Scenario.Event(at: time, $0) }, duration: 0)
+  }
+
   /// Returns a step that performs the steps one after the other.
   public static func sequence(_ steps: [ScenarioStep]) -> Self {
     var events: [Scenario.Event] = []
     var end = 0.0
     for step in steps {
-      events += step.events.map { Scenario.Event(at: (end + $0.at).decimalTime, $0.action) }
+      events += step.events.map {
+        end == 0 ? $0 : Scenario.Event(at: (end + $0.at).decimalTime, $0.action)
+      }
       end = (end + step.duration).decimalTime
     }
     return Self(events, duration: end)

@@ -16,7 +16,7 @@ public import CarettaLayout
 ///
 /// Events and samples name views by their names. If several views share a name, the first one keeps
 /// it; a number is appended to the others, as in "view 2".
-public struct StageView: Sendable {
+public struct StageView: Equatable, Sendable, Codable {
   /// The name.
   public var name: String
   /// The kind of view and its state.
@@ -31,7 +31,7 @@ public struct StageView: Sendable {
   public var children: [StageView]
 
   /// A kind of view and its state.
-  public enum Content: Sendable {
+  public enum Content: Equatable, Sendable, Codable {
     /// A plain view.
     case view
     /// A scroll view.
@@ -119,7 +119,7 @@ public struct StageView: Sendable {
   }
 
   /// The state of the first text view, in the order of the tree; nil without one.
-  public var firstText: Scenario.TextViewState? {
+  package var firstText: Scenario.TextViewState? {
     if case .text(let state) = content { return state }
     for child in children {
       if let state = child.firstText { return state }

@@ -72,11 +72,11 @@ extension Timeline {
       if !sample.isAnimating { metrics.restingSamplesWithPaddedCaretHidden += 1 }
     }
     for (before, after) in zip(samples, samples.dropFirst()) {
-      metrics.largestStep = max(
+      metrics.largestStep = Swift.max(
         metrics.largestStep, before.contentOffset.distance(to: after.contentOffset))
       for (name, offset) in after.offsets {
         guard let old = before.offsets[name] else { continue }
-        metrics.largestStep = max(metrics.largestStep, old.distance(to: offset))
+        metrics.largestStep = Swift.max(metrics.largestStep, old.distance(to: offset))
       }
     }
     metrics.layoutShift = layoutShift
@@ -85,7 +85,7 @@ extension Timeline {
     metrics.stalls = stalls
     var covered = -Double.infinity
     for motion in motions where motion.end > covered {
-      metrics.timeInMotion += motion.end - max(motion.start, covered)
+      metrics.timeInMotion += motion.end - Swift.max(motion.start, covered)
       covered = motion.end
     }
     return metrics
@@ -125,7 +125,7 @@ extension Timeline {
           let distance = known.offset.distance(to: offset)
           let seconds = entry.at - known.at
           if distance > Self.minimumDistance {
-            largest = max(largest, seconds > 0 ? distance / seconds : .infinity)
+            largest = Swift.max(largest, seconds > 0 ? distance / seconds : .infinity)
           }
         }
         states[entry.scrollView] = (entry.at, offset)
@@ -196,7 +196,7 @@ extension Point {
   /// offsets; 0 below a billionth of a point.
   fileprivate func excess(from start: Point, necessary: [Point]) -> Double {
     func clamped(_ value: Double, to values: [Double]) -> Double {
-      min(max(value, values.min() ?? value), values.max() ?? value)
+      Swift.min(Swift.max(value, values.min() ?? value), values.max() ?? value)
     }
     let allowed = Point(
       x: clamped(x, to: [start.x] + necessary.map(\.x)),

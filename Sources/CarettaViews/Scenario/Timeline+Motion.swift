@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 extension Timeline {
   /// A change of the offset.
-  public struct Write: Hashable, Sendable {
+  package struct Write: Hashable, Sendable {
     /// The time in seconds.
-    public var at: Double
+    package var at: Double
     /// The offset before.
-    public var from: Point
+    package var from: Point
     /// The offset after.
-    public var to: Point
+    package var to: Point
     /// The target of the running animation; nil without one.
-    public var target: Point?
+    package var target: Point?
     /// Whether an event of the scenario, or the layout after it, set the offset instead of an
     /// animation.
-    public var isImmediate: Bool
+    package var isImmediate: Bool
     /// The name of the scroll view; nil for the scroll view that samples describe.
-    public var scrollView: String?
+    package var scrollView: String?
   }
 
   /// An animation of the offset.
-  public struct Motion: Hashable, Sendable {
+  package struct Motion: Hashable, Sendable {
     /// The start time in seconds.
-    public var start: Double
+    package var start: Double
     /// The time in seconds at which it was completed or stopped, or the end of the timeline.
-    public var end: Double
+    package var end: Double
     /// The offset at the start.
-    public var from: Point
+    package var from: Point
     /// The offset at the end, if it is completed.
-    public var target: Point
+    package var target: Point
     /// Whether it was completed.
-    public var isComplete: Bool
+    package var isComplete: Bool
     /// The name of the scroll view; nil for the scroll view that samples describe.
-    public var scrollView: String?
+    package var scrollView: String?
   }
 
   /// All changes of offsets, in order.
@@ -42,7 +42,7 @@ extension Timeline {
   /// to that time before the event.
   ///
   /// - Complexity: O(samples + log).
-  public var writes: [Write] {
+  package var writes: [Write] {
     var writes: [Write] = []
     var states: [String?: OffsetState] = [nil: OffsetState(offset: firstOffset)]
     var actionTime: Double?
@@ -87,8 +87,8 @@ extension Timeline {
   ///
   /// If several animations of one scroll view run at one time (`RevealMode.contend`), a completion
   /// belongs to the animation with that target, and a stop to the animation that started first.
-  public var motions: [Motion] {
-    let end = max(log.last?.at ?? 0, samples.last?.at ?? 0)
+  package var motions: [Motion] {
+    let end = Swift.max(log.last?.at ?? 0, samples.last?.at ?? 0)
     var motions: [Motion] = []
     var running: [String?: [Int]] = [:]
     for entry in log {

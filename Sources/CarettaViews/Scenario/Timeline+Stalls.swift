@@ -43,7 +43,7 @@ private struct StallState {
   }
 
   mutating func end(at time: Double) {
-    running = max(0, running - 1)
+    running = Swift.max(0, running - 1)
     lastEnd = time
   }
 
@@ -56,7 +56,7 @@ private struct StallState {
     let speed = (dx * dx + dy * dy).squareRoot() / (time - known.at)
     let wasSlow = isSlow
     isSlow = speed < highest / 2
-    highest = max(highest, speed)
+    highest = Swift.max(highest, speed)
     return wasSlow && !isSlow
   }
 }

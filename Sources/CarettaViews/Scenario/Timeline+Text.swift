@@ -58,7 +58,7 @@ extension Timeline: CustomStringConvertible {
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+    text + String(repeating: " ", count: Swift.max(0, width - text.count))
   }
 
   /// Returns the lines of log entries; writes of one time share a line.

@@ -12,7 +12,7 @@ public import CarettaLayout
 ///
 /// Metrics evaluate each scroll view separately: writes of two scroll views are not a change of
 /// direction.
-public struct Timeline: Sendable {
+public struct Timeline: Equatable, Sendable {
   /// The samples in order of time.
   public var samples: [Sample]
   /// The log in order; several entries may have the same time.
@@ -28,7 +28,7 @@ public struct Timeline: Sendable {
   }
 
   /// The state of the scroll view and the caret at a time, after the events of that time.
-  public struct Sample: Sendable {
+  public struct Sample: Equatable, Sendable {
     /// The time in seconds.
     public var at: Double
     /// The content offset, also during an animation.
@@ -136,4 +136,13 @@ public struct Timeline: Sendable {
     /// An action, or a part of it, had no effect, for a reason.
     case ignored(String)
   }
+}
+
+extension Timeline: RandomAccessCollection {
+  /// The index of the first sample: 0.
+  public var startIndex: Int { 0 }
+  /// The number of samples.
+  public var endIndex: Int { samples.count }
+  /// Returns a sample; samples are in order of time.
+  public subscript(index: Int) -> Sample { samples[index] }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaEditing
 public import CarettaLayout
 
 /// Animates the offset of one scroll view to changing targets, as one continuous motion.
@@ -30,8 +31,7 @@ public final class RevealController {
   public var mode: RevealMode
   /// The clock of the animators; nil after it was released, which stops them.
   public private(set) weak var clock: AnimationClock?
-  /// Called with each start, stop, completion and write, in order.
-  public var onEvent: ((ScrollEvent) -> Void)?
+  private let events = EventObservers<ScrollEvent>()
 
   /// Smaller distances count as 0, in points.
   private static let minimumDistance = 1e-9
@@ -61,10 +61,10 @@ public final class RevealController {
   public var isAnimating: Bool { !animators.isEmpty }
 
   /// The fraction of the last started running animator, 0 to 1; 1 without one.
-  public var fraction: Double { animators.last?.fractionComplete ?? 1 }
+  package var fraction: Double { animators.last?.fractionComplete ?? 1 }
 
   /// The target of the last started running animator; nil without one.
-  public var target: Point? { animators.last?.target }
+  package var target: Point? { animators.last?.target }
 
   /// Animates the offset to a target that is computed from the current offset.
   ///
@@ -114,13 +114,19 @@ public final class RevealController {
     reveal(completion: completion) { _ in target }
   }
 
+  /// Adds an observer of each start, stop, completion and write, in order.
+  @discardableResult
+  public func observe(_ body: @escaping (ScrollEvent) -> Void) -> EventObservation {
+    events.observe(body)
+  }
+
   /// Stops all animators at the current offset and drops their completions, as when a drag begins.
   public func stop() {
     let stopped = animators
     started = []
     for animator in stopped {
-      animator.stop(withoutFinishing: true)
-      onEvent?(.stop(at: offset.get()))
+      animator.stopAnimation(true)
+      events.send(.stop(at: offset.get()))
     }
   }
 
@@ -135,17 +141,17 @@ public final class RevealController {
       target: target)
     animator.addCompletion { [weak self, weak animator] position in
       self?.started.removeAll { $0.animator === animator }
-      if let self { onEvent?(.complete(at: offset.get())) }
+      if let self { events.send(.complete(at: offset.get())) }
       completion?(position)
     }
     started.append(Started(animator: animator))
-    onEvent?(.start(from: from, to: target, duration: animator.duration))
-    animator.start()
+    events.send(.start(from: from, to: target, duration: animator.duration))
+    animator.startAnimation()
   }
 
   private func write(_ value: Point) {
     offset.set(value)
-    onEvent?(.write(offset.get()))
+    events.send(.write(offset.get()))
   }
 }
 

@@ -12,4 +12,7 @@ public enum ScrollEvent: Hashable, Sendable {
   case complete(at: Point)
   /// The offset was set, by an animation or at once.
   case write(Point)
+  /// An animated scroll (`setContentOffset(_:animated:)`) ended at an offset; not sent if it was
+  /// stopped.
+  case scrolled(to: Point)
 }

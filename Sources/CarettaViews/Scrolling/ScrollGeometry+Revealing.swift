@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 extension ScrollGeometry {
   /// Returns the offset closest to the current one at which a rectangle is visible.
@@ -14,7 +14,7 @@ extension ScrollGeometry {
   /// - Returns: the offset: an axis that changes ends on a whole pixel, so that all of the
   ///   rectangle is
   ///   visible.
-  public func offset(revealing rect: Rect) -> Point {
+  package func offset(revealing rect: Rect) -> Point {
     guard !rect.isNull else { return contentOffset }
     let part = rect.finite.intersection(Rect(origin: .zero, size: contentSize))
     guard !part.isNull else { return contentOffset }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 extension ScrollGeometry {
   /// Whether the part of a rectangle that is inside the content is completely visible.
@@ -12,7 +12,7 @@ extension ScrollGeometry {
   ///
   /// - Parameter rect: a rectangle in content coordinates.
   /// - Returns: whether the part is visible.
-  public func shows(_ rect: Rect) -> Bool {
+  package func shows(_ rect: Rect) -> Bool {
     let part = rect.intersection(Rect(origin: .zero, size: contentSize))
     guard !rect.isNull, !part.isNull else { return false }
     let visible = visibleRect

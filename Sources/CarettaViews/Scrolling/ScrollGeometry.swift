@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 /// The offset, sizes and insets of a scroll view, and the arithmetic of scrolling, as a value.
 ///
 /// Content coordinates are the coordinates of the bounds; the offset is the bounds' origin. All
 /// numbers are finite: NaN counts as 0, numbers beyond ±2⁴⁰ as ±2⁴⁰, a negative extent as 0.
-public struct ScrollGeometry: Hashable, Sendable {
+package struct ScrollGeometry: Hashable, Sendable {
   /// The scroll view's bounds in content coordinates; their origin is the offset.
-  public let bounds: Rect
+  package let bounds: Rect
   /// The size of the content, which begins at the origin.
-  public let contentSize: Size
+  package let contentSize: Size
   /// The content insets including the safe area insets.
-  public let adjustedContentInset: EdgeInsets
+  package let adjustedContentInset: EdgeInsets
   /// The display scale in pixels per point.
-  public let scale: Double
+  package let scale: Double
 
   /// Creates a geometry.
   ///
@@ -24,7 +24,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   ///   - adjustedContentInset: the content insets including the safe area insets.
   ///   - scale: the display scale in pixels per point; a scale that is not positive or not finite
   ///     counts as 1.
-  public init(
+  package init(
     bounds: Rect, contentSize: Size, adjustedContentInset: EdgeInsets = .zero, scale: Double = 1
   ) {
     self.bounds = bounds.finite
@@ -34,17 +34,17 @@ public struct ScrollGeometry: Hashable, Sendable {
   }
 
   /// The content offset: the bounds' origin.
-  public var contentOffset: Point { bounds.origin }
+  package var contentOffset: Point { bounds.origin }
 
   /// The valid horizontal offsets; both ends are on whole pixels.
-  public var validXOffsets: ClosedRange<Double> {
+  package var validXOffsets: ClosedRange<Double> {
     valid(
       lead: adjustedContentInset.left, trail: adjustedContentInset.right,
       content: contentSize.width, length: bounds.width)
   }
 
   /// The valid vertical offsets; both ends are on whole pixels.
-  public var validYOffsets: ClosedRange<Double> {
+  package var validYOffsets: ClosedRange<Double> {
     valid(
       lead: adjustedContentInset.top, trail: adjustedContentInset.bottom,
       content: contentSize.height, length: bounds.height)
@@ -69,7 +69,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   ///
   /// Content smaller than the visible area has one valid offset: the one that places its start
   /// after the inset.
-  public var validOffsets: Rect {
+  package var validOffsets: Rect {
     let (x, y) = (validXOffsets, validYOffsets)
     return Rect(
       x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
@@ -77,13 +77,13 @@ public struct ScrollGeometry: Hashable, Sendable {
   }
 
   /// Returns the nearest valid offset.
-  public func clamped(_ offset: Point) -> Point {
+  package func clamped(_ offset: Point) -> Point {
     let offset = offset.finite
     return Point(x: validXOffsets.nearest(to: offset.x), y: validYOffsets.nearest(to: offset.y))
   }
 
   /// Returns the nearest offset on whole pixels.
-  public func rounded(_ offset: Point) -> Point {
+  package func rounded(_ offset: Point) -> Point {
     let offset = offset.finite
     return Point(
       x: (offset.x * scale).rounded() / scale + 0, y: (offset.y * scale).rounded() / scale + 0)
@@ -92,7 +92,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   /// The visible part of the content coordinates: the bounds reduced by the insets.
   ///
   /// If the insets exceed the bounds, it has extent 0 and begins after the first inset.
-  public var visibleRect: Rect { bounds.inset(by: adjustedContentInset) }
+  package var visibleRect: Rect { bounds.inset(by: adjustedContentInset) }
 }
 
 extension ClosedRange<Double> {

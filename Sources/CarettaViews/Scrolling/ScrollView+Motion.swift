@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
 public import CarettaLayout
 
 extension ScrollView {
@@ -62,7 +63,7 @@ extension ScrollView {
   final func stopScrolling() {
     let animator = scrollAnimator
     scrollAnimator = nil
-    animator?.stop(withoutFinishing: true)
+    animator?.stopAnimation(true)
   }
 
   private func move(to target: Point, animated: Bool) {
@@ -78,10 +79,10 @@ extension ScrollView {
     animator.addCompletion { [weak self, weak animator] _ in
       guard let self, scrollAnimator === animator else { return }
       scrollAnimator = nil
-      onScrollAnimationEnd?()
+      events.send(.scrolled(to: contentOffset))
     }
     scrollAnimator = animator
-    animator.start()
+    animator.startAnimation()
   }
 
   /// Sets the offset after a change of sizes or insets, and restarts an animated scroll from there

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
 internal import CarettaLayout
 
 /// The motion of a scroll view's offset to show the caret.
@@ -64,11 +65,11 @@ extension ScrollView {
       offset: AnimatedProperty(
         get: { [weak self] in self?.contentOffset ?? .zero },
         set: { [weak self] in self?.setUnroundedOffset($0) }))
-    controller.onEvent = { [weak self] event in
-      // `onScroll` reports each change of the offset.
+    controller.observe { [weak self] event in
+      // The bounds report each change of the offset.
       if case .write = event { return }
       self?.reportScroll()
-      self?.onReveal?(event)
+      self?.events.send(event)
     }
     revealController = controller
     return controller

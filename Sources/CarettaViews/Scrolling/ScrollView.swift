@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaEditing
 public import CarettaLayout
 
 /// A view that shows a part of a larger content (`UIScrollView`).
@@ -48,13 +49,8 @@ open class ScrollView: View {
   public var adjustsForKeyboard = false {
     didSet { settle() }
   }
-  /// Called with the new offset after each change.
-  public var onScroll: ((Point) -> Void)?
-  /// Called when an animation to the caret starts, stops or completes.
-  public var onReveal: ((ScrollEvent) -> Void)?
-
-  /// Called when an animated scroll ends, but not if it was stopped.
-  public var onScrollAnimationEnd: (() -> Void)?
+  /// The observers of the offset and of animations.
+  final let events = EventObservers<ScrollEvent>()
 
   /// The animator of an animated scroll, which the clock retains; nil if none is running.
   weak var scrollAnimator: PropertyAnimator<Point>?
@@ -73,7 +69,7 @@ open class ScrollView: View {
   /// The side to which content overflows; if the width changes, the distance of the visible part
   /// from the content's start edge is kept.
   final var overflowDirection = OverflowDirection.rightward
-  /// The offset before the changes that `onScroll` reports as one; nil while each change is
+  /// The offset before the changes that are reported as one; nil while each change is
   /// reported.
   private var unreportedOffset: Point?
 
@@ -111,7 +107,7 @@ open class ScrollView: View {
   public final var adjustedContentInset: EdgeInsets { contentInset + contentSafeAreaInsets }
 
   /// The display scale in pixels per point; the window's scale unless set.
-  public var scale: Double {
+  package var scale: Double {
     get { ownScale ?? window?.scale ?? 1 }
     set { ownScale = newValue.validScale }
   }
@@ -134,7 +130,7 @@ open class ScrollView: View {
 
   /// The offset, sizes and insets as a value; the content size includes the extension by a
   /// follower.
-  public final var geometry: ScrollGeometry {
+  package final var geometry: ScrollGeometry {
     ScrollGeometry(
       bounds: bounds,
       contentSize: Size(width: contentSize.width, height: contentSize.height + overscroll),
@@ -158,7 +154,19 @@ open class ScrollView: View {
 
   // MARK: - Reporting
 
-  /// Performs changes that `onScroll` reports as one, with the last offset, if the offset has
+  /// Adds an observer of the offset, of animations to the caret and of animated scrolls.
+  ///
+  /// - Parameter body: called with each event, after the change.
+  /// - Returns: the observation; the observer stays until `EventObservation.cancel()` is called or
+  ///   the view is deallocated.
+  @discardableResult
+  public final func observeScrolling(
+    _ body: @escaping (ScrollEvent) -> Void
+  ) -> EventObservation {
+    events.observe(body)
+  }
+
+  /// Performs changes that are reported to observers as one, with the last offset, if the offset has
   /// changed.
   ///
   /// Nested calls are part of the outermost call.
@@ -174,7 +182,7 @@ open class ScrollView: View {
   final func reportScroll() {
     guard let before = unreportedOffset, before != contentOffset else { return }
     unreportedOffset = contentOffset
-    onScroll?(contentOffset)
+    events.send(.write(contentOffset))
   }
 
   // MARK: - Changes
@@ -189,7 +197,7 @@ open class ScrollView: View {
 
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)
-    if old.origin != bounds.origin, unreportedOffset == nil { onScroll?(contentOffset) }
+    if old.origin != bounds.origin, unreportedOffset == nil { events.send(.write(contentOffset)) }
     // Layout sets the content size after the size of the view. The offset is adjusted to both
     // together, because the valid range of the old content could clamp it.
     if old.size != bounds.size, rootView.layoutState.isInPass { settlesAfterLayout = true }
@@ -218,7 +226,7 @@ open class ScrollView: View {
     guard reportTraversal != currentTraversal else { return setNeedsPass() }
     (reportedInset, reportTraversal) = (inset, currentTraversal)
     adjustedContentInsetDidChange()
-    window?.onEvent?(.adjustedContentInset(view: name, inset))
+    window?.events.send(.adjustedContentInset(view: name, inset))
   }
 
   override var descriptionDetails: String { scrollingDetails }

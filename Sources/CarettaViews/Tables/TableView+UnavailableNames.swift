@@ -8,6 +8,13 @@ extension TableView {
   public func reloadData() {}
 
   /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set cells")
+  public var dataSource: AnyObject? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
   @available(*, unavailable, message: "use scrollRectToVisible(cells[row].frame)")
   public func scrollToRow(at row: Int) {}
 }

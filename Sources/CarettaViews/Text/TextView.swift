@@ -187,8 +187,10 @@ open class TextView: ScrollView {
   }
 
   /// Deletes the selection, or the text from the caret to the end of a movement
-  /// (`TextEditor.delete(by:)`).
-  public func delete(by movement: TextMovement) { editor.delete(by: movement) }
+  /// (`TextEditor.delete(_:count:)`).
+  public func delete(_ movement: TextMovement, count: Int = 1) {
+    editor.delete(movement, count: count)
+  }
 
   /// Replaces the style of the text outside of spans (`TextDocument.setStyle(_:)`).
   public func setStyle(_ style: TextStyle) {

@@ -24,7 +24,7 @@ public enum SemanticContentAttribute: String, Hashable, Sendable, Codable, CaseI
 
   /// Returns the direction of such contents in a window
   /// (`UIView.userInterfaceLayoutDirection(for:relativeTo:)`).
-  public func layoutDirection(in window: LayoutDirection) -> LayoutDirection {
+  package func layoutDirection(in window: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: window
     case .playback, .spatial, .forceLeftToRight: .leftToRight

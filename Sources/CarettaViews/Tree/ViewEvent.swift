@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CarettaEditing
 public import CarettaLayout
 
-/// A change of a window or of a view's insets, reported to `Window.onEvent` in order.
+/// A change of a window or of a view's insets, reported to the observers of the window in order.
 ///
 /// Only changes of the value are reported. During layout a view is reported before its descendants
 /// and before its controller, each at most once in a traversal of the tree.
@@ -48,15 +49,15 @@ extension View {
     reported.margins = margins
     if changesSafeArea {
       safeAreaInsetsDidChange()
-      window?.onEvent?(.safeAreaInsets(view: name, safeArea))
+      window?.events.send(.safeAreaInsets(view: name, safeArea))
       if let controller {
         controller.viewSafeAreaInsetsDidChange()
-        window?.onEvent?(.controllerSafeAreaInsets(view: name, safeArea))
+        window?.events.send(.controllerSafeAreaInsets(view: name, safeArea))
       }
     }
     if changesMargins {
       layoutMarginsDidChange()
-      window?.onEvent?(.layoutMargins(view: name, margins))
+      window?.events.send(.layoutMargins(view: name, margins))
     }
   }
 }

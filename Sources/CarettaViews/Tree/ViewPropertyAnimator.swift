@@ -8,7 +8,7 @@
 ///   window.layoutIfNeeded()                    // also what the layout changes
 ///   panel.backgroundColor = .white
 /// }
-/// animator.start()
+/// animator.startAnimation()
 /// window.clock.advance(by: 0.15)               // half of the way
 /// ```
 ///
@@ -50,7 +50,8 @@ public final class ViewPropertyAnimator {
   ///     it, and refuses to start without it.
   ///   - duration: the duration in seconds; NaN and negative values count as 0.
   ///   - curve: the easing curve.
-  ///   - animations: the changes; called by `start()`, `pause()` or `scrub(to:)` while inactive.
+  ///   - animations: the changes; called while inactive, by `startAnimation()`, `pauseAnimation()` or
+  ///     a change of `fractionComplete`.
   public init(
     in window: Window, duration: Double, curve: TimingCurve = .easeInOut,
     animations: (() -> Void)? = nil
@@ -92,8 +93,6 @@ public final class ViewPropertyAnimator {
   public var isRunning: Bool { animator.isRunning }
   /// The fraction of the animation's time that has elapsed; see
   /// ``PropertyAnimator/fractionComplete``.
-  ///
-  /// Setting it is equal to `scrub(to:)`.
   public var fractionComplete: Double {
     get { animator.fractionComplete }
     set { scrub(to: newValue) }
@@ -118,20 +117,20 @@ public final class ViewPropertyAnimator {
   /// Calls the closures of an inactive animator and starts, or continues after a pause
   /// (`startAnimation()`).
   @discardableResult
-  public func start() -> AnimatorOutcome {
-    captureIfInactive() ? animator.start() : .refused(.inactive)
+  public func startAnimation() -> AnimatorOutcome {
+    captureIfInactive() ? animator.startAnimation() : .refused(.inactive)
   }
 
   /// Pauses; an inactive animator calls its closures and becomes active at fraction 0
   /// (`pauseAnimation()`).
   @discardableResult
-  public func pause() -> AnimatorOutcome {
-    captureIfInactive() ? animator.pause() : .refused(.inactive)
+  public func pauseAnimation() -> AnimatorOutcome {
+    captureIfInactive() ? animator.pauseAnimation() : .refused(.inactive)
   }
 
-  /// Pauses and shows the values at a fraction; see ``PropertyAnimator/scrub(to:)``.
+  /// Sets ``fractionComplete``; NaN is refused.
   @discardableResult
-  public func scrub(to fraction: Double) -> AnimatorOutcome {
+  package func scrub(to fraction: Double) -> AnimatorOutcome {
     guard !fraction.isNaN, captureIfInactive() else { return .refused(state) }
     return animator.scrub(to: fraction)
   }
@@ -146,10 +145,10 @@ public final class ViewPropertyAnimator {
   }
 
   /// Stops at the current values (`stopAnimation(_:)`); see
-  /// ``PropertyAnimator/stop(withoutFinishing:)``.
+  /// ``PropertyAnimator/stopAnimation(_:)``.
   @discardableResult
-  public func stop(withoutFinishing: Bool) -> AnimatorOutcome {
-    let outcome = animator.stop(withoutFinishing: withoutFinishing)
+  public func stopAnimation(_ withoutFinishing: Bool) -> AnimatorOutcome {
+    let outcome = animator.stopAnimation(withoutFinishing)
     if withoutFinishing {
       completions.closures = []
       changes.release()
@@ -158,10 +157,10 @@ public final class ViewPropertyAnimator {
   }
 
   /// Ends a stopped animation at a position (`finishAnimation(at:)`); see
-  /// ``PropertyAnimator/finish(at:)``.
+  /// ``PropertyAnimator/finishAnimation(at:)``.
   @discardableResult
-  public func finish(at position: AnimatorPosition) -> AnimatorOutcome {
-    animator.finish(at: position)
+  public func finishAnimation(at position: AnimatorPosition) -> AnimatorOutcome {
+    animator.finishAnimation(at: position)
   }
 
   /// Calls the closures of an inactive animator.

@@ -5,21 +5,21 @@ public import CarettaLayout
 
 /// The appearance of a view and its descendants at one time, as a value that can be drawn or
 /// compared.
-public struct ViewSnapshot: Sendable {
+public struct ViewSnapshot: Hashable, Sendable {
   /// The name of the view.
-  public var name: String
+  package var name: String
   /// The frame in the coordinates of the superview.
-  public var frame: Rect
+  package var frame: Rect
   /// The bounds; the bounds of a scroll view begin at the content offset.
-  public var bounds: Rect
+  package var bounds: Rect
   /// Whether contents and subviews are clipped to the bounds.
-  public var clipsToBounds: Bool
+  package var clipsToBounds: Bool
   /// The color that fills the bounds; nil for no fill.
-  public var backgroundColor: Color?
+  package var backgroundColor: Color?
   /// The view's own contents, drawn behind its subviews.
-  public var contents: ViewContents
+  package var contents: ViewContents
   /// The visible subviews, from back to front.
-  public var subviews: [ViewSnapshot]
+  package var subviews: [ViewSnapshot]
 
   /// Creates a snapshot.
   package init(
@@ -40,7 +40,7 @@ public struct ViewSnapshot: Sendable {
 /// The contents of a view apart from its subviews: text, highlights, selection and caret.
 ///
 /// Positions and rectangles are in the coordinates of the view's bounds.
-public struct ViewContents: Sendable {
+public struct ViewContents: Hashable, Sendable {
   /// The visible glyphs.
   public var runs: [GlyphRun]
   /// The text of the glyphs; nil if it is unknown.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaEditing
 public import CarettaLayout
 
 /// The root view of a screen or of a part of one, with a safe area and a keyboard (`UIWindow`).
@@ -38,8 +39,8 @@ public final class Window: View {
   public private(set) weak var firstResponder: View?
   /// Whether any view has been the first responder; if not, every text view shows its caret.
   private(set) var hasHadFirstResponder = false
-  /// Called with each change of the window and of the insets of its views, in order.
-  public var onEvent: ((ViewEvent) -> Void)?
+  /// The observers of the window and of the insets of its views.
+  let events = EventObservers<ViewEvent>()
 
   /// Creates a window that fills the screen of a device.
   public convenience init(_ device: Device, orientation: InterfaceOrientation = .portrait) {
@@ -109,7 +110,7 @@ public final class Window: View {
     hasHadFirstResponder = true
     old?.firstResponderDidChange()
     view?.firstResponderDidChange()
-    onEvent?(.firstResponder(view: view?.name))
+    events.send(.firstResponder(view: view?.name))
   }
 
   // MARK: - Size
@@ -153,7 +154,7 @@ public final class Window: View {
   public func setOrientation(_ orientation: InterfaceOrientation) {
     guard orientation != self.orientation else { return }
     self.orientation = orientation
-    onEvent?(.orientation(orientation))
+    events.send(.orientation(orientation))
     let insets = deviceSafeArea
     deviceSafeArea =
       device?.safeArea(orientation)
@@ -171,8 +172,15 @@ public final class Window: View {
   override func boundsDidChange(from old: Rect) {
     super.boundsDidChange(from: old)
     guard old.size != size else { return }
-    onEvent?(.windowSize(size))
+    events.send(.windowSize(size))
     if let keyboard, keyboard.isDocked { showKeyboard(height: requestedKeyboardHeight) }
+  }
+
+  /// Adds an observer of the window and of the insets of its views, which is called with each change,
+  /// in order.
+  @discardableResult
+  public func observe(_ body: @escaping (ViewEvent) -> Void) -> EventObservation {
+    events.observe(body)
   }
 
   // MARK: - Keyboard
@@ -188,7 +196,7 @@ public final class Window: View {
       requestedKeyboardHeight = keyboard?.frame.height ?? 0
       guard keyboard != oldValue else { return }
       setNeedsLayoutRecursively()
-      if keyboardFrame != oldValue?.frame ?? .null { onEvent?(.keyboardFrame(keyboardFrame)) }
+      if keyboardFrame != oldValue?.frame ?? .null { events.send(.keyboardFrame(keyboardFrame)) }
     }
   }
 

@@ -70,7 +70,7 @@ struct InspectorSite: Sendable {
     if case .object(let object) = request, Verb.isScenario(object) {
       return try responder.respond(to: request, .scroll) { (reader, fonts) throws(RequestError) in
         var scenario = try ScrollRequest(reader, fonts: fonts).scenario
-        scenario.capturesViews = true
+        scenario.captures.insert(.views)
         return Response(
           binary: Array(TimelinePage(title: "Caretta").html(of: scenario.play()).utf8))
       }.bytes

@@ -113,7 +113,7 @@ struct LayoutShow {
     let count = content.reduce(0) { $0 + $1.cells }
     let free = Double(columns) * cell - line.width
     // A full line has no visible alignment: it starts at the paragraph's start.
-    let start = line.direction == .rtl ? 1.0 : 0
+    let start = line.writingDirection == .rtl ? 1.0 : 0
     let share = free > 0.01 ? min(1, max(0, line.left / free)) : start
     let hanging = items.filter { $0.right <= line.left }.reduce(0) { $0 + $1.cells }
     var next = max(0, Int((share * Double(max(0, columns - count))).rounded()) - hanging)
@@ -152,7 +152,7 @@ struct LayoutShow {
       for column in item.column..<(item.column + item.cells) { marks[column] = "~" }
     }
     for offset in carets {
-      for caret in layout.carets(at: offset) where caret.stop.line == line {
+      for caret in layout.caretCandidates(at: offset) where caret.stop.line == line {
         marks[column(ofCaret: caret.stop.x, items)] = "^"
       }
     }

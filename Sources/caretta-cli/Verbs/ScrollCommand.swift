@@ -10,7 +10,7 @@ extension VerbCommand {
       .scroll, options: [.fonts, .jsonLines, .jobs, .pretty, summary, html, before]
     ) { (reader, fonts, invocation) throws(RequestError) in
       var request = try ScrollRequest(reader, fonts: fonts)
-      request.scenario.capturesViews = invocation.has(html)
+      if invocation.has(html) { request.scenario.captures.insert(.views) }
       let timeline = request.scenario.play()
       try writePage(of: timeline, fonts, invocation)
       var response =
@@ -66,7 +66,7 @@ extension VerbCommand {
     let bytes = try ByteSource.file(file).all()
     do throws(RequestError) {
       var scenario = try ScrollRequest(JSONValue(request: bytes), fonts: fonts).scenario
-      scenario.capturesViews = true
+      scenario.captures.insert(.views)
       return scenario.play()
     } catch {
       let place = error.path == "$" ? "" : "\(error.path): "

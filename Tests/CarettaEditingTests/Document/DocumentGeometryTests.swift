@@ -99,7 +99,7 @@ import Testing
               == layout.baseWritingDirection(for: position, in: direction))
         }
       }
-      #expect(document.carets(at: offset) == layout.carets(at: offset))
+      #expect(document.caretCandidates(at: offset) == layout.caretCandidates(at: offset))
       #expect(document.word(at: offset) == layout.word(at: offset))
       let range = TextRange(offset / 2, offset)
       #expect(document.selectionRects(for: range) == layout.selectionRects(for: range))

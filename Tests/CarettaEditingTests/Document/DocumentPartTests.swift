@@ -53,7 +53,7 @@ import Testing
             #expect(lines.contains { $0.top == stop.y })
           }
           _ = part.caretRect(for: position)
-          _ = part.carets(at: offset)
+          _ = part.caretCandidates(at: offset)
           _ = part.explain(position)
           for direction in [
             TextLayoutDirection.left, .right, .up, .down,

@@ -250,4 +250,10 @@ import Testing
     editor.insertText("s")
     #expect(editor.spans[0].range == TextRange(9, 13))
   }
+
+  @Test func `selections are a collection in text order`() throws {
+    let selections = TextSelections([TextSelection(caret: 7), TextSelection(anchor: 1, head: 3)])
+    #expect(selections.count == 2 && selections[0].range == TextRange(1, 3))
+    #expect(selections.map(\.head) == [3, 7])
+  }
 }

@@ -19,10 +19,10 @@ import Testing
 
   @Test(arguments: texts) func `positions are the layout's carets`(text: String) throws {
     let (layout, tables) = try tables(text)
-    #expect(tables.positions.map(\.position) == layout.carets.map(\.position))
+    #expect(tables.positions.map(\.position) == layout.caretStops.map(\.position))
     for place in tables.positions {
       #expect(place.explanation == layout.explain(place.position))
-      #expect(place.candidates == layout.carets(at: place.position.offset))
+      #expect(place.candidates == layout.caretCandidates(at: place.position.offset))
       #expect(place.word == layout.word(at: place.position.offset))
       #expect(tables.positions[tables.index(of: place.position)].position == place.position)
     }
@@ -61,7 +61,7 @@ import Testing
     let tables = LayoutInspection(layout)
     let hidden = try #require(layout.hiddenRange)
     #expect(tables.clusters[0].filter(\.isMarker).map(\.range) == [hidden])
-    #expect(tables.positions.map(\.position) == layout.carets.map(\.position))
+    #expect(tables.positions.map(\.position) == layout.caretStops.map(\.position))
     for place in tables.positions {
       #expect(place.explanation == layout.explain(place.position))
       let target = tables.positions[try #require(place.moves[.right])].position

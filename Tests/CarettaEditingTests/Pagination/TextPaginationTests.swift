@@ -52,6 +52,8 @@ import Testing
     #expect(pagination.layout(ofPage: 3) == nil)
     #expect(pagination.layout(ofPage: -1) == nil)
     #expect(pagination.overflowOffset == nil)
+    #expect(pagination.count == pagination.pageCount)
+    #expect(pagination[1] == pagination.layout(ofPage: 1))
   }
 
   @Test func `an empty last paragraph keeps its format on pages`() throws {
@@ -67,13 +69,13 @@ import Testing
     let pagination = try pagination("aaa bbbbbbb ccc ddd eee", PageGeometry(repeating: pages(1)))
     #expect(texts(pagination) == [["aaa "], ["bbbbbbb "], ["ccc ddd "], ["eee"]])
     let page = try #require(pagination.layout(ofPage: 2))
-    #expect(page.carets.map(\.offset) == Array(12..<20))
+    #expect(page.caretStops.map(\.offset) == Array(12..<20))
     #expect(page.caretStop(at: TextPosition(11)) == nil)
     #expect(page.caretRect(for: TextPosition(3)).isNull)
     #expect(page.caretStop(at: TextPosition(12))?.x == 10)
     #expect(page.caretStop(at: TextPosition(20, .upstream))?.x == 90)
     #expect(page.caretStop(at: TextPosition(21)) == nil)
-    #expect(page.carets(at: 2).isEmpty)
+    #expect(page.caretCandidates(at: 2).isEmpty)
     #expect(page.selectionRects(for: TextRange(0, 12)).isEmpty)
     #expect(page.selectionRects(for: TextRange(21, 23)).isEmpty)
     #expect(

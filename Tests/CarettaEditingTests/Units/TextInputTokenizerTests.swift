@@ -82,15 +82,15 @@ import Testing
 
   @Test func `a word is deleted by parts`() throws {
     let editor = try editor("fooBar  BazQux", caret: 14)
-    editor.delete(by: .wordLeft)
+    editor.delete(.wordLeft)
     #expect(editor.document.text == "fooBar  Baz")
-    editor.delete(by: .wordLeft)
-    editor.delete(by: .wordLeft)
+    editor.delete(.wordLeft)
+    editor.delete(.wordLeft)
     #expect(editor.document.text == "foo")
     editor.undo()
     #expect(editor.document.text == "fooBar  ")
     editor.select(TextSelection(caret: 0))
-    editor.delete(by: .wordRight)
+    editor.delete(.wordRight)
     #expect(editor.document.text == "Bar  ")
   }
 

@@ -127,7 +127,7 @@ import Testing
             }
           }
         }
-        for stop in layout.carets {
+        for stop in layout.caretStops {
           let place = layout.accessibilityPosition(for: stop.position, maximumCharacters: limit)
           let back = try #require(
             place.flatMap { layout.textPosition(for: $0, maximumCharacters: limit) })

@@ -16,7 +16,7 @@ import Testing
     #expect(LayoutAudit.violations(layout, of: text) == [])
     // A line that starts on the right has right-to-left direction.
     return layout.lines.map { line in
-      let isRight = layout.carets.first { $0.offset == line.range.start }?.x ?? 0 > 50
+      let isRight = layout.caretStops.first { $0.offset == line.range.start }?.x ?? 0 > 50
       return isRight ? "r" : "l"
     }.joined()
   }

@@ -159,7 +159,7 @@ import Testing
       #expect(run.level == 1 && run.clusters.first == text.utf16.count - (text.last == " " ? 1 : 2))
       #expect(run.clusters == run.clusters.sorted(by: >))
       for (cluster, position) in zip(run.clusters, run.positions) {
-        let next = layout.carets.filter { $0.offset > cluster }.map(\.x).max()
+        let next = layout.caretStops.filter { $0.offset > cluster }.map(\.x).max()
         #expect(try abs(position.x - #require(next)) < 8, "\(cluster)")
       }
       #expect(LayoutAudit.violations(layout, of: text) == [])

@@ -87,7 +87,7 @@ import Testing
       var position = layout.beginningOfDocument
       while let next = layout.position(besides: position, inStorage: .forward) {
         _ = layout.caretRect(for: next)
-        _ = layout.carets(at: next.offset)
+        _ = layout.caretCandidates(at: next.offset)
         _ = layout.firstRect(for: TextRange(position.offset, next.offset))
         position = next
       }

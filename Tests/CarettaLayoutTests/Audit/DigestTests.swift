@@ -40,7 +40,7 @@ import Testing
     let samples = try samples(60)
     let expected = samples.map { $0.layout(context: LayoutContext()).digest }
     #expect(samples.map { $0.layout().digest } == expected)
-    let small = LayoutContext(cachedWords: 3)
+    let small = LayoutContext(cacheCapacity: 3)
     let backward = samples.reversed().map { $0.layout(context: small).digest }
     #expect(backward.reversed() == expected)
     let again = samples.map { sample in

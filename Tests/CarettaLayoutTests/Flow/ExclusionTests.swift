@@ -296,7 +296,7 @@ import Testing
     let plain = try layout(text, [], width: 50.5, style)
     let flowing = try layout(text, [rect(0, 1000, 50, 50)], width: 50.5, style)
     #expect(flowing.lines.map(\.top) == plain.lines.map(\.top))
-    #expect(flowing.carets == plain.carets)
+    #expect(flowing.caretStops == plain.caretStops)
     #expect(flowing.size == plain.size)
   }
 

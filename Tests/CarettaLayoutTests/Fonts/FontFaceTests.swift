@@ -42,7 +42,7 @@ import Testing
     let a = TextLayout(text, style: TextStyle(fonts: [file], size: 20), width: 50)
     let b = TextLayout(text, style: TextStyle(fonts: [face], size: 20), width: 50)
     #expect(a.lines == b.lines)
-    #expect(a.carets == b.carets)
+    #expect(a.caretStops == b.caretStops)
   }
 
   @Test func `coverage tells what has glyphs`() throws {

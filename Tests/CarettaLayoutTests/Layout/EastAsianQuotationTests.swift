@@ -25,9 +25,9 @@ import Testing
   @Test func `full-width quotation marks are trimmed at the edges of lines`() throws {
     for (opening, closing) in [("\u{201C}", "\u{201D}"), ("\u{2018}", "\u{2019}")] {
       let start = try layout(opening + "国", .trimStart)
-      #expect(start.carets.map(\.x) == [0, 10, 30])
-      #expect(try layout(opening + "国", .normal).carets.map(\.x) == [0, 20, 40])
-      #expect(try layout("国" + closing, .trimBoth).carets.map(\.x) == [0, 20, 30])
+      #expect(start.caretStops.map(\.x) == [0, 10, 30])
+      #expect(try layout(opening + "国", .normal).caretStops.map(\.x) == [0, 20, 40])
+      #expect(try layout("国" + closing, .trimBoth).caretStops.map(\.x) == [0, 20, 30])
       #expect(try layout("国" + closing, .normal).line(0).width == 40)
     }
     // A mark that does not fit at the end of a line is trimmed.
@@ -49,9 +49,10 @@ import Testing
     for text in ["\u{201C}国", "国\u{201D}", "\u{201C}「国", "国」\u{201D}", "国\u{2019}。"] {
       let full = try layout(text, .spaceAll, language: "ja")
       #expect(full.line(0).width < 20 * Double(text.count))
-      #expect(try layout(text, .normal, language: "ja").carets == full.carets)
+      #expect(try layout(text, .normal, language: "ja").caretStops == full.caretStops)
     }
     let full = try layout("\u{201C}国\u{201D}", .spaceAll, language: "ja")
-    #expect(try layout("\u{201C}国\u{201D}", .trimBoth, language: "ja").carets == full.carets)
+    #expect(
+      try layout("\u{201C}国\u{201D}", .trimBoth, language: "ja").caretStops == full.caretStops)
   }
 }

@@ -62,7 +62,7 @@ struct LayoutInput {
     let block = layout(in: .block)
     let other = layout(in: place)
     return block.lines.map(Self.withoutPlace) == other.lines.map(Self.withoutPlace)
-      && block.carets == other.carets && block.size == other.size
+      && block.caretStops == other.caretStops && block.size == other.size
       && block.glyphRuns.map(\.positions) == other.glyphRuns.map(\.positions)
       && block.glyphRuns.map(\.glyphs) == other.glyphRuns.map(\.glyphs)
   }

@@ -27,7 +27,7 @@ import Testing
     let text = "a" + String(repeating: "\u{301}", count: 50_000) + "b"
     let layout = try Box.layout(text, width: 5)
     #expect(layout.lineCount == 2)
-    #expect(layout.carets.filter { $0.affinity == .downstream }.count == 3)
+    #expect(layout.caretStops.filter { $0.affinity == .downstream }.count == 3)
   }
 
   @Test func `long paragraphs are wrapped and truncated in bounded work`() throws {

@@ -29,7 +29,7 @@ import Testing
       ])
     // Start is on the right: 100 - 20, the first line 10 further; end is on the left, at 15.
     #expect(edges(layout) == [[0, 50], [30, 70], [30, 80], [0, 20]])
-    #expect(layout.lines.map(\.direction) == [.ltr, .rtl, .rtl, .ltr])
+    #expect(layout.lines.map(\.writingDirection) == [.ltr, .rtl, .rtl, .ltr])
     #expect(layout.caretRect(for: TextPosition(6)).midX == 70)
     #expect(layout.closestPosition(to: Point(x: 69, y: layout.line(1).top + 1)).offset == 6)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])

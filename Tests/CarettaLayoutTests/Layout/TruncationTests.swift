@@ -46,7 +46,8 @@ import Testing
     #expect(try picture(layout) == ["abcd·efgh~"])
     #expect(layout.lines.map(\.range) == [TextRange(0, 18)])
     #expect(layout.line(0).width == 100)
-    #expect(layout.hiddenRange == TextRange(9, 18))
+    #expect(layout.overflow == .truncated(TextRange(9, 18)))
+    #expect(layout.visibleRange == TextRange(0, 9))
     #expect(layout.isTruncated)
     #expect(layout.height == 20)
     #expect(layout.text == "abcd efghijklm nop")
@@ -54,7 +55,8 @@ import Testing
 
   @Test func `a text that fits has no marker`() throws {
     #expect(try picture(layout("abcd efghi", lines: 1)) == ["abcd·efghi"])
-    #expect(try layout("abcd efghi").hiddenRange == nil)
+    #expect(try layout("abcd efghi").overflow == nil)
+    #expect(try layout("abcd efghi").visibleRange == TextRange(0, 10))
     #expect(try layout("abcd efghij", lines: 2).isTruncated == false)
     #expect(try layout("", lines: 1).isTruncated == false)
   }
@@ -112,7 +114,7 @@ import Testing
     #expect(layout.x(12, .upstream) == 90)
     #expect(layout.x(18, .upstream) == 100)
     #expect(layout.caretRect(for: TextPosition(16)).y == 0)
-    #expect(layout.carets.allSatisfy { $0.line == 0 })
+    #expect(layout.caretStops.allSatisfy { $0.line == 0 })
   }
 
   @Test func `a point on the marker is at its nearer edge`() throws {
@@ -232,7 +234,7 @@ import Testing
   @Test func `grapheme clusters are not cut`() throws {
     let layout = try layout("abcdefgh👨‍👩‍👧e\u{301}e\u{301} xyz")
     let cut = layout.hiddenRange?.start ?? -1
-    #expect(layout.carets.map(\.offset).contains(cut))
+    #expect(layout.caretStops.map(\.offset).contains(cut))
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }
 

@@ -104,13 +104,13 @@ import Testing
   @Test func `direction auto is found for each paragraph`() throws {
     let text = "ab CD\nAB cd\n12 AB\n12\n(A)\n!a"
     let layout = try Box.layout(Box.hebrew(text))
-    #expect(layout.lines.map(\.direction) == [.ltr, .rtl, .rtl, .ltr, .rtl, .ltr])
+    #expect(layout.lines.map(\.writingDirection) == [.ltr, .rtl, .rtl, .ltr, .rtl, .ltr])
   }
 
   @Test func `the first strong character is looked for outside isolates`() throws {
     let layout = try Box.layout(
       Box.hebrew("\u{2066}ab\u{2069} CD\n\u{2067}AB\u{2069} cd\n\u{202B}ab"))
-    #expect(layout.lines.map(\.direction) == [.rtl, .ltr, .ltr])
+    #expect(layout.lines.map(\.writingDirection) == [.rtl, .ltr, .ltr])
   }
 
   // MARK: - Last lines
@@ -221,7 +221,7 @@ import Testing
       let tab = try Box.layout("abcdefghi\tj", width: 95, style)
       let plain = try Box.layout(
         "abcdefghi\tj", width: 95, ParagraphStyle(whiteSpace: whiteSpace))
-      #expect(tab.carets.map(\.x) == plain.carets.map(\.x))
+      #expect(tab.caretStops.map(\.x) == plain.caretStops.map(\.x))
     }
     let other = try Box.layout(
       "ab cd\nef gh", ParagraphStyle(whiteSpace: .pre),

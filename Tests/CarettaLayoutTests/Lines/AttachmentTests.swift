@@ -138,7 +138,7 @@ import Testing
     #expect(layout.lineTexts == ["ab \u{FFFC} ", "cd"])
     #expect(layout.lines.map(\.bottom) == [50, 70])
     #expect(layout.lines.map(\.baseline) == [40, 66])
-    #expect(layout.carets.map(\.height) == [50, 50, 50, 50, 50, 20, 50, 20, 20])
+    #expect(layout.caretStops.map(\.height) == [50, 50, 50, 50, 50, 20, 50, 20, 20])
     let fixed = try self.layout(
       "ab * cd", [TextAttachment(at: 3, width: 20, height: 50)],
       ParagraphStyle(lineHeight: 24), width: 60)

@@ -7,7 +7,7 @@ import Testing
 /// Reshaping at line breaks inside words.
 @Suite struct CutTests {
   private func edges(_ layout: TextLayout, line: Int) -> [Double] {
-    layout.carets.filter { $0.line == line }.map(\.x)
+    layout.caretStops.filter { $0.line == line }.map(\.x)
   }
 
   @Test func `no kerning across an emergency break`() throws {

@@ -48,7 +48,7 @@ import Testing
 
   @Test func `the space belongs to the ideograph`() throws {
     let layout = try layout("a一b")
-    #expect(layout.carets.map(\.x) == [0, 10, 35, 45])
+    #expect(layout.caretStops.map(\.x) == [0, 10, 35, 45])
     #expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) } == [0, 12.5, 35])
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(try trimmed("一「二」三", .normal).line(0).width == 80)
     #expect(try trimmed("」\u{3000}「", .normal).line(0).width == 32)
     let layout = try trimmed("」「", .normal)
-    #expect(layout.carets.map(\.x) == [0, 16, 24])
+    #expect(layout.caretStops.map(\.x) == [0, 16, 24])
     #expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) } == [0, 8])
     #expect(try trimmed("」「", .normal, .verticalRL).size.height == 24)
   }

@@ -24,7 +24,7 @@ import Testing
       let behind = try #require(layout.caretStop(at: TextPosition(after, affinity)))
       #expect([behind.x, behind.y] == [0, 20])
     }
-    #expect(layout.carets.map(\.offset) == [0, 1, 2, after, after + 1, after + 2])
+    #expect(layout.caretStops.map(\.offset) == [0, 1, 2, after, after + 1, after + 2])
     #expect(layout.closestPosition(to: Point(x: 999, y: 5)) == TextPosition(2))
     #expect(layout.characterRange(at: Point(x: 25, y: 5)) == nil)
   }
@@ -43,7 +43,7 @@ import Testing
   func `only paragraph breaks begin a new direction`(mark: String) throws {
     let layout = try Box.layout(Box.hebrew("AB\(mark)cd"))
     let second: WritingDirection = Self.insideParagraphs.contains(mark) ? .rtl : .ltr
-    #expect(layout.lines.map(\.direction) == [.rtl, second])
+    #expect(layout.lines.map(\.writingDirection) == [.rtl, second])
     #expect(layout.line(1).left == (second == .rtl ? 80 : 0))
   }
 
@@ -63,7 +63,7 @@ import Testing
     let layout = try Box.layout("")
     #expect(layout.lineTexts == [""])
     #expect(layout.height == 20)
-    #expect(layout.carets.map(\.offset) == [0])
+    #expect(layout.caretStops.map(\.offset) == [0])
     #expect(layout.glyphRuns.isEmpty)
     #expect(layout.words.isEmpty)
     #expect(layout.text == "")
@@ -109,7 +109,7 @@ import Testing
 
   @Test func `an empty last paragraph has no direction of its own`() throws {
     let layout = try Box.layout(Box.hebrew("AB\n"))
-    #expect(layout.lines.map(\.direction) == [.rtl, .ltr])
+    #expect(layout.lines.map(\.writingDirection) == [.rtl, .ltr])
     #expect(layout.x(3) == 0)
   }
 }

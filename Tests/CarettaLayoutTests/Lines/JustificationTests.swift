@@ -170,7 +170,7 @@ import Testing
   @Test func `carets, hits, selections and words agree`() throws {
     for text in ["ab cd ef ghijkl", "AB CD ef GHIJKL", "ab CD  EF ghijklm", "一丁ab 七 一丁 abcdef"] {
       let layout = try layout(text)
-      for caret in layout.carets {
+      for caret in layout.caretStops {
         let hit = layout.closestPosition(to: Point(x: caret.x, y: caret.y + 1))
         let back = layout.caretStop(at: hit)
         #expect(back?.x == caret.x || caret.x > 100 || caret.x < 0)

@@ -57,7 +57,7 @@ import Testing
     let plain = try layout(text, .none, last: nil)
     let layout = try layout(text)
     #expect(abs(layout.line(0).width - 150) < 0.01)
-    #expect(layout.carets.count == plain.carets.count)
+    #expect(layout.caretStops.count == plain.caretStops.count)
     // The stroke belongs to the cluster before it.
     let added = plain.x(1) - plain.x(2)
     #expect(layout.x(1) - layout.x(2) > added + 5)

@@ -128,7 +128,7 @@ import Testing
     for width in [Double.nan, .infinity, -.nan, .signalingNaN] {
       let layout = try Box.layout(text, width: width)
       #expect(layout.lineTexts == [text])
-      #expect(layout.carets.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+      #expect(layout.caretStops.allSatisfy { $0.x.isFinite && $0.y.isFinite })
     }
     #expect(try Box.lines(text, width: .greatestFiniteMagnitude) == [text])
   }

@@ -23,7 +23,7 @@ import Testing
         #expect(box.baseline == Double(line) * height + baseline)
       }
       #expect(layout.height == 3 * height)
-      #expect(layout.carets.allSatisfy { $0.height == height })
+      #expect(layout.caretStops.allSatisfy { $0.height == height })
     }
   }
 

@@ -31,8 +31,8 @@ import Testing
   @Test func `spaces at the start of a line go, whatever follows`() throws {
     let layout = try TestFonts.layout(
       "  \u{200C}b", "DejaVuSans.ttf", size: 10, ParagraphStyle(whiteSpace: .normal))
-    #expect(layout.carets.map(\.offset) == [0, 1, 3, 4])
-    #expect(layout.carets.map(\.x).dropLast() == [0, 0, 0])
+    #expect(layout.caretStops.map(\.offset) == [0, 1, 3, 4])
+    #expect(layout.caretStops.map(\.x).dropLast() == [0, 0, 0])
   }
 
   @Test func `collapsed white space is left out where a line wraps after it`() throws {
@@ -40,7 +40,7 @@ import Testing
     let layout = try Box.layout("ab \u{200C}cd", width: 20, style)
     #expect(layout.lineTexts == ["ab \u{200C}", "cd"])
     // The line begins at the left edge: nothing hangs there.
-    #expect(layout.carets.first { $0.offset == 0 }?.x == 0)
+    #expect(layout.caretStops.first { $0.offset == 0 }?.x == 0)
     #expect(layout.lines.map(\.left) == [0, 0])
   }
 
@@ -48,13 +48,13 @@ import Testing
     let layout = try TestFonts.layout(
       "a\n\u{200C}b", "DejaVuSansMono.ttf", size: 10, letterSpacing: 10,
       ParagraphStyle(whiteSpace: .normal))
-    #expect(abs((layout.carets.first { $0.offset == 3 }?.x ?? 0) - 32.04) < 0.01)
+    #expect(abs((layout.caretStops.first { $0.offset == 3 }?.x ?? 0) - 32.04) < 0.01)
   }
 
   @Test func `many marks on a space take linear time`() throws {
     let text = "a " + String(repeating: "\u{301}", count: 50_000) + "b"
     let layout = try Box.layout(text, width: 100)
-    #expect(layout.carets.count == 4)
+    #expect(layout.caretStops.count == 4)
   }
 
   @Test(arguments: [true, false])
@@ -66,8 +66,8 @@ import Testing
       "\u{B95}\t\t\u{BCA}\u{B9F}", style: style,
       paragraphStyle: ParagraphStyle(whiteSpace: .normal),
       context: context)
-    func x(_ offset: Int) -> Double { layout.carets.first { $0.offset == offset }?.x ?? .nan }
-    let words = try TestFonts.layout("a b", "NotoSans-Regular.ttf").carets.map(\.x)
+    func x(_ offset: Int) -> Double { layout.caretStops.first { $0.offset == offset }?.x ?? .nan }
+    let words = try TestFonts.layout("a b", "NotoSans-Regular.ttf").caretStops.map(\.x)
     #expect(abs(x(3) - x(1) - (words[2] - words[1])) < 1e-9)
   }
 

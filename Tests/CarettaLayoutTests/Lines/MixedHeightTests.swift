@@ -21,7 +21,7 @@ import Testing
     let layout = try layout("ab", [TextSpan(TextRange(1, 2), size: 40)])
     #expect(layout.line(0).bottom == 40)
     #expect(layout.line(0).baseline == 32)
-    #expect(layout.carets.allSatisfy { $0.y == 0 && $0.height == 40 })
+    #expect(layout.caretStops.allSatisfy { $0.y == 0 && $0.height == 40 })
   }
 
   @Test func `a line reaches from the highest top to the lowest bottom`() throws {

@@ -111,7 +111,7 @@ import Testing
       text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preLine), width: 15,
       context: context)
     #expect(layout.lines.map(\.range) == [TextRange(0, 6), TextRange(6, 10)])
-    #expect(layout.carets.filter { $0.offset == 3 }.map(\.x) == [1.2])
+    #expect(layout.caretStops.filter { $0.offset == 3 }.map(\.x) == [1.2])
     #expect(LayoutAudit.violations(layout, of: text) == [])
   }
 }

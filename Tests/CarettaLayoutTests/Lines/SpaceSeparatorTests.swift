@@ -15,7 +15,7 @@ import Testing
 
   @Test func `it takes room inside a line and at its start`() throws {
     let layout = try Box.layout("\u{3000}一\u{3000}丁", width: 100)
-    #expect(layout.carets.map(\.x) == [0, 20, 40, 60, 80])
+    #expect(layout.caretStops.map(\.x) == [0, 20, 40, 60, 80])
     #expect(layout.line(0).width == 80)
   }
 

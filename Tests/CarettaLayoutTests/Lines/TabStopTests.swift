@@ -91,7 +91,7 @@ import Testing
   @Test func `right to left, stops count from the right edge`() throws {
     let stops = [Stop(x: 60, alignment: .right), Stop(x: 100), Stop(x: 150, alignment: .decimal)]
     let layout = try layout("A\tBC\tD\tE 12.75", stops, width: 200)
-    #expect(layout.line(0).direction == .rtl)
+    #expect(layout.line(0).writingDirection == .rtl)
     // The text ends 60 from the right edge.
     #expect(layout.x(4) == 140)
     #expect(layout.x(5) == 100)

@@ -164,7 +164,7 @@ import Testing
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let layout = TextLayout("a\t\t\u{301}bc d", style: style, width: 150, context: context)
     #expect(layout.lineTexts == ["a\t\t", "\u{301}bc d"])
-    #expect(layout.carets.first { $0.offset == 2 }?.x == 80)
+    #expect(layout.caretStops.first { $0.offset == 2 }?.x == 80)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }
 

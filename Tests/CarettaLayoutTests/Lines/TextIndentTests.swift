@@ -86,7 +86,7 @@ import Testing
         for text in ["", "abc def", "AB\tCD\n", "\u{2028}a"] {
           let layout = try layout(text, indent, alignment, width: width)
           #expect(LayoutAudit.violations(layout, of: layout.text) == [])
-          #expect(layout.carets.allSatisfy { $0.x.isFinite })
+          #expect(layout.caretStops.allSatisfy { $0.x.isFinite })
         }
       }
     }
@@ -107,7 +107,7 @@ import Testing
     var narrow = try Box.layout(Box.hebrew(text), width: 55, style, paragraphSpans: spans)
     narrow.setWidth(width)
     #expect(LayoutAudit.differences(narrow, layout) == [])
-    return layout.lines.map { $0.direction == .ltr ? $0.left : width - $0.left - $0.width }
+    return layout.lines.map { $0.writingDirection == .ltr ? $0.left : width - $0.left - $0.width }
   }
 
   private static let text = "abcd efghi jkl\nabcdefghi jk\u{2028}abcdefghi jkl"

@@ -48,7 +48,7 @@ import Testing
     #expect(layout.x(7, .upstream) == 40)
     #expect(layout.x(7) == 0)
     #expect(
-      layout.carets.filter { $0.line == 0 }.map(\.x) == [0, 10, 20, 30, 40, 40, 40, 40])
+      layout.caretStops.filter { $0.line == 0 }.map(\.x) == [0, 10, 20, 30, 40, 40, 40, 40])
     #expect(layout.closestPosition(to: Point(x: 45, y: 5)) == TextPosition(7, .upstream))
     #expect(layout.characterRange(at: Point(x: 45, y: 5)) == nil)
     // Its glyph is not drawn.
@@ -106,7 +106,7 @@ import Testing
     let blank = try layout("   ", mode)
     #expect(blank.lineCount == 1)
     #expect(blank.line(0).width == (mode == .breakSpaces ? 30 : 0))
-    #expect(blank.carets.count == 4)
+    #expect(blank.caretStops.count == 4)
   }
 
   @Test func `leading white space that is gone is no place to break`() throws {

@@ -16,7 +16,7 @@ import Testing
       (.upstream, "u"), (.downstream, "d"), (.strong, "s"), (.weak, "w"), (.lineStart, "<"),
       (.lineEnd, ">"),
     ]
-    return layout.carets(at: source.offset).map { candidate in
+    return layout.caretCandidates(at: source.offset).map { candidate in
       let roles = letters.filter { candidate.roles.contains($0.0) }.map(\.1).joined()
       let line = candidate.stop.line == 0 ? "" : "/\(candidate.stop.line)"
       return Shown.number(candidate.stop.x) + line + roles
@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test func `outside the text there is none`() throws {
-    #expect(try Box.layout("ab").carets(at: 3).isEmpty)
-    #expect(try Box.layout("ab").carets(at: -1).isEmpty)
+    #expect(try Box.layout("ab").caretCandidates(at: 3).isEmpty)
+    #expect(try Box.layout("ab").caretCandidates(at: -1).isEmpty)
   }
 
   @Test func `a choice picks one of them`() throws {

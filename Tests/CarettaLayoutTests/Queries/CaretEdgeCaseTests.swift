@@ -13,7 +13,7 @@ import Testing
     let layout = try Box.layout(Box.hebrew(text), width: width, style)
     #expect(layout.audit() == [])
     var line = 0
-    return layout.carets.map { caret in
+    return layout.caretStops.map { caret in
       defer { line = caret.line }
       let side = caret.affinity == .upstream ? "‹" : ""
       return (caret.line == line ? "" : caret.line > line ? "/" : "\\")
@@ -134,14 +134,14 @@ import Testing
     }
     let alone = try layout("\u{FFFC}", [0])
     #expect(alone.audit() == [])
-    #expect(alone.carets.map(\.x) == [0, 30])
+    #expect(alone.caretStops.map(\.x) == [0, 30])
     let row = try layout("a\u{FFFC}\u{FFFC}b", [1, 2])
     #expect(row.audit() == [])
-    #expect(row.carets.map(\.x) == [0, 10, 40, 70, 80])
+    #expect(row.caretStops.map(\.x) == [0, 10, 40, 70, 80])
     #expect(row.closestPosition(to: Point(x: 24, y: 5)).offset == 1)
     #expect(row.closestPosition(to: Point(x: 26, y: 5)).offset == 2)
     #expect(row.characterRange(at: Point(x: 45, y: 5)) == TextRange(2, 3))
     let hebrew = try layout("א\u{FFFC}ב", [1])
-    #expect(hebrew.carets.map(\.x) == [100, 90, 60, 50])
+    #expect(hebrew.caretStops.map(\.x) == [100, 90, 60, 50])
   }
 }

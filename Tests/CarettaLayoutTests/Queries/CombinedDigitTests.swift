@@ -25,7 +25,7 @@ import Testing
     // The line is 20 wide: the digits fill it, on the baseline of an upright character.
     #expect(positions.map(\.1) == [Point(x: 0, y: 36), Point(x: 10, y: 36)])
     #expect(digits.widthScale == 1)
-    #expect(layout.carets.map(\.y) == [0, 20, 30, 40, 60])
+    #expect(layout.caretStops.map(\.y) == [0, 20, 30, 40, 60])
     #expect(layout.audit().isEmpty)
   }
 
@@ -53,7 +53,7 @@ import Testing
     let digit = try #require(layout.glyphRuns.first { $0.clusters.contains(1) })
     let positions = zip(digit.clusters, digit.positions).filter { $0.0 == 1 }
     #expect(positions.map(\.1) == [Point(x: 5, y: 36)])
-    #expect(layout.carets.map(\.y) == [0, 20, 40, 60])
+    #expect(layout.caretStops.map(\.y) == [0, 20, 40, 60])
     #expect(layout.audit().isEmpty)
   }
 

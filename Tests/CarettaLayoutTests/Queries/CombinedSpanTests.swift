@@ -32,7 +32,7 @@ import Testing
 
   /// Returns the positions of a layout's carets along its lines, in offset order.
   private func places(_ layout: TextLayout) -> [Double] {
-    layout.carets.filter { $0.affinity == .downstream }.map { ($0.y * 100).rounded() / 100 }
+    layout.caretStops.filter { $0.affinity == .downstream }.map { ($0.y * 100).rounded() / 100 }
   }
 
   /// Returns the positions of the glyphs of some clusters across the line, in text order.
@@ -204,7 +204,7 @@ import Testing
   @Test func `clusters divide a square`() throws {
     let layout = try layout("|e\u{301}👍🏽x|")
     #expect(places(layout) == [0, 6.67, 13.33, 20])
-    #expect(layout.carets.map(\.position.offset) == [0, 2, 6, 7])
+    #expect(layout.caretStops.map(\.position.offset) == [0, 2, 6, 7])
   }
 
   @Test func `several fonts share a square`() throws {

@@ -24,7 +24,7 @@ import Testing
     // The end of a part and the start of the next are two places of one offset.
     #expect(layout.caretStop(at: TextPosition(4, .upstream))?.x == 40)
     #expect(layout.caretStop(at: TextPosition(4))?.x == 60)
-    #expect(layout.carets(at: 4).map(\.stop.x) == [40, 60])
+    #expect(layout.caretCandidates(at: 4).map(\.stop.x) == [40, 60])
     #expect(layout.caretRect(for: TextPosition(8, .upstream)).midX == 100)
   }
 

@@ -135,7 +135,7 @@ import Testing
       let colored = sample.layout(sample.spans.map { TextSpan($0.range, color: .black) })
       var found: [String] = []
       if plain.lines != colored.lines { found.append("lines") }
-      if plain.carets != colored.carets { found.append("carets") }
+      if plain.caretStops != colored.caretStops { found.append("carets") }
       let runs = (plain.glyphRuns, colored.glyphRuns)
       if runs.0.flatMap(\.glyphs) != runs.1.flatMap(\.glyphs) { found.append("glyphs") }
       if runs.0.flatMap(\.positions) != runs.1.flatMap(\.positions) { found.append("positions") }
@@ -145,7 +145,7 @@ import Testing
 
   @Test(arguments: seeds)
   func `what is remembered changes nothing`(seed: UInt64) throws {
-    let warm = LayoutContext(cachedWords: 500)
+    let warm = LayoutContext(cacheCapacity: 500)
     let cold = LayoutContext()
     try check(seed &+ 500) { sample, _ in
       cold.removeCachedWords()

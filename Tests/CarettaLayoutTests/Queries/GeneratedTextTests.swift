@@ -144,7 +144,7 @@ import Testing
 
   @Test(arguments: seeds)
   func `what is remembered changes nothing`(seed: UInt64) throws {
-    let warm = LayoutContext(cachedWords: 500)
+    let warm = LayoutContext(cacheCapacity: 500)
     let cold = LayoutContext()
     try check(seed &+ 3000) { sample, _ in
       cold.removeCachedWords()
@@ -157,7 +157,7 @@ import Testing
     try check(seed &+ 4000) { sample, generator in
       let layout = sample.layout(context: .shared)
       var found: [String] = []
-      let boundaries = Set(layout.carets.map(\.offset))
+      let boundaries = Set(layout.caretStops.map(\.offset))
       for _ in 0..<8 {
         let point = Point(
           x: Double(generator.numbers.below(500)) - 50,
@@ -218,7 +218,7 @@ import Testing
       let layout = TextLayout(
         text, style: TextStyle(fonts: [face], size: 20),
         width: generator.numbers.one(of: [30, 100, 400, .infinity]))
-      for caret in layout.carets {
+      for caret in layout.caretStops {
         let back = layout.closestPosition(to: Point(x: caret.x, y: caret.y + caret.height / 2))
         let isSame = back == TextPosition(caret.offset, caret.affinity)
         if !isSame {

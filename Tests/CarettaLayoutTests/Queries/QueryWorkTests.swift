@@ -27,7 +27,7 @@ import Testing
 
   private static let queries = [
     Query(name: "caret") { _ = $0.caretRect(for: TextPosition($1)) },
-    Query(name: "candidates") { _ = $0.carets(at: $1) },
+    Query(name: "candidates") { _ = $0.caretCandidates(at: $1) },
     Query(name: "hit") { layout, offset in
       guard let stop = layout.caretStop(at: TextPosition(offset)) else { return }
       _ = layout.closestPosition(to: Point(x: stop.x + 1, y: stop.y + 1))

@@ -52,8 +52,8 @@ import Testing
     #expect((stop.width, stop.height) == (20, 0))
     #expect(
       layout.caretRect(for: TextPosition(4)) == Rect(x: 0, y: 9, width: 20, height: 2))
-    #expect(layout.carets(at: 4).map(\.stop) == [stop])
-    #expect(layout.carets.contains(stop))
+    #expect(layout.caretCandidates(at: 4).map(\.stop) == [stop])
+    #expect(layout.caretStops.contains(stop))
     #expect(layout.caretRect(for: TextPosition(99)).isNull)
     let line = try #require(layout.caretLine(for: TextPosition(1)))
     #expect(line.top == Point(x: 40, y: 10))
@@ -111,8 +111,8 @@ import Testing
   @Test func `all upright text runs down whatever its script`() throws {
     let layout = try layout("aאב", style(.verticalRL, .upright))
     #expect(layout.glyphRuns.allSatisfy { !$0.isSideways && $0.level == 0 })
-    #expect(layout.carets.map(\.y) == [0, 20, 40, 60])
-    #expect(layout.lines[0].direction == .ltr)
+    #expect(layout.caretStops.map(\.y) == [0, 20, 40, 60])
+    #expect(layout.lines[0].writingDirection == .ltr)
   }
 
   @Test(arguments: ["DejaVuSans.ttf", "NotoSans-Regular.ttf", "Box-Regular.ttf"])
@@ -139,7 +139,7 @@ import Testing
         #expect(abs(place.x - other.x) < 0.01 && abs(place.y - other.y) < 0.01)
       }
     }
-    let places = upright.carets.map(\.y)
+    let places = upright.caretStops.map(\.y)
     let steps = zip(places, places.dropFirst()).map { $1 - $0 }
     #expect(steps.count == 6 && steps.allSatisfy { abs($0 - steps[0]) < 0.01 })
     #expect(upright.audit().isEmpty)
@@ -198,7 +198,7 @@ import Testing
     let plain = try layout(text, ParagraphStyle())
     #expect(turned.lineTexts == plain.lineTexts)
     #expect(turned.glyphRuns.allSatisfy { $0.isSideways })
-    #expect(turned.carets.map(\.y) == plain.carets.map(\.x))
+    #expect(turned.caretStops.map(\.y) == plain.caretStops.map(\.x))
     #expect(
       turned.glyphRuns.flatMap(\.positions).map(\.y)
         == plain.glyphRuns.flatMap(\.positions).map(\.x))
@@ -269,8 +269,8 @@ import Testing
   }
 
   @Test func `lines are aligned along their height`() throws {
-    #expect(try layout("ab", style(alignment: .end)).carets.map(\.y) == [80, 90, 100])
-    #expect(try layout("ab", style(alignment: .center)).carets.map(\.y) == [40, 50, 60])
+    #expect(try layout("ab", style(alignment: .end)).caretStops.map(\.y) == [80, 90, 100])
+    #expect(try layout("ab", style(alignment: .center)).caretStops.map(\.y) == [40, 50, 60])
   }
 
   @Test func `a line height is centered about the middle of the characters`() throws {
@@ -286,7 +286,7 @@ import Testing
       "a\u{FFFC}b", style: TextStyle(fonts: [face], size: 20),
       attachments: [TextAttachment(at: 1, width: 30, height: 50)], paragraphStyle: style())
     #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 0, y: 10, width: 30, height: 50)])
-    #expect(layout.carets.map(\.y) == [0, 10, 60, 70])
+    #expect(layout.caretStops.map(\.y) == [0, 10, 60, 70])
     #expect(layout.lines[0].width == 30)
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// The caches of a context reach a level and stay there.
 @Suite struct CacheLevelTests {
   @Test func `words end at twice the number that was asked for`() throws {
-    let context = LayoutContext(cachedWords: 50)
+    let context = LayoutContext(cacheCapacity: 50)
     let style = TextStyle(fonts: [try Box.face.get()])
     var most = 0
     for word in 0..<3_000 {
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `styles end at a number, and text met again looks the same`() throws {
-    let context = LayoutContext(cachedWords: 50)
+    let context = LayoutContext(cacheCapacity: 50)
     let fonts = [try Box.face.get()]
     let tag = try #require(OpenTypeTag("ss01"))
     func layout(_ alternate: Int) -> TextLayout {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `faces at variations end at a number, and one met again looks the same`() throws {
-    let context = LayoutContext(cachedWords: 50)
+    let context = LayoutContext(cacheCapacity: 50)
     let style = TextStyle(fonts: [try TestFonts.face("Inter.var.ttf")])
     let tag = try #require(OpenTypeTag("wght"))
     func layout(_ weight: Int) -> TextLayout {

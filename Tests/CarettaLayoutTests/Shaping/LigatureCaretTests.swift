@@ -110,7 +110,7 @@ import Testing
       for base in ["\u{915} ", "a"] {
         let layout = TextLayout(base + "\u{200D}" + emoji, style: style, context: context)
         let end = try #require(layout.downstreamX.last)
-        let before = layout.carets.map(\.x).suffix(2)
+        let before = layout.caretStops.map(\.x).suffix(2)
         // Noto Sans has no glyphs for these characters: the glyph of unknown characters is 600
         // wide.
         #expect(before.map { end - $0 } == [600, 0], "\(base) \(emoji)")

@@ -25,7 +25,7 @@ import Testing
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansKhmer-Regular.ttf")], size: 20)
     let before = context.counters
     let layout = TextLayout(text, style: style, width: 100, context: context)
-    #expect(layout.carets.map(\.offset) == [0, 2 * links + 1])
+    #expect(layout.caretStops.map(\.offset) == [0, 2 * links + 1])
     #expect(context.counters.unitsShaped - before.unitsShaped == 1 + min(1000, 2 * links))
     #expect(layout.audit().isEmpty)
   }

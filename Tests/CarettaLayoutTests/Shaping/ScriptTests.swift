@@ -22,7 +22,7 @@ import Testing
     let edges = layout.downstreamX
     let clusters = GraphemeBoundaries.clusters(of: Array(layout.text.utf16))
     #expect(edges.count == clusters.count + 1, sourceLocation: sourceLocation)
-    let isRightToLeft = layout.line(0).direction == .rtl
+    let isRightToLeft = layout.line(0).writingDirection == .rtl
     for (a, b) in zip(edges, edges.dropFirst()) {
       #expect(isRightToLeft ? b < a : b > a, sourceLocation: sourceLocation)
     }
@@ -176,7 +176,7 @@ import Testing
       let odd = try layout(text, "NotoSans-Regular.ttf", width: 60, language: language)
       let plain = try layout(text, "NotoSans-Regular.ttf", width: 60)
       #expect(odd.lines == plain.lines)
-      #expect(odd.carets == plain.carets)
+      #expect(odd.caretStops == plain.caretStops)
     }
   }
 

@@ -61,7 +61,7 @@ import Testing
           #expect(
             spanned.glyphRuns.flatMap(\.positions) == plain.glyphRuns.flatMap(\.positions),
             "\(text) \(start)..<\(end)")
-          #expect(spanned.carets == plain.carets, "\(text) \(start)..<\(end)")
+          #expect(spanned.caretStops == plain.caretStops, "\(text) \(start)..<\(end)")
           #expect(spanned.glyphRuns.count == plain.glyphRuns.count, "\(text) \(start)..<\(end)")
           let all = TextRange(0, length)
           #expect(spanned.accessibilityRuns(in: all) == plain.accessibilityRuns(in: all))
@@ -140,7 +140,7 @@ import Testing
       let spanned = TextLayout(text, style: style, spans: spans, context: LayoutContext())
       #expect(spanned.audit() == [])
       #expect(spanned.lines == plain.lines, "\(text.debugDescription) \(start)..<\(end)")
-      #expect(spanned.carets == plain.carets, "\(text.debugDescription) \(start)..<\(end)")
+      #expect(spanned.caretStops == plain.caretStops, "\(text.debugDescription) \(start)..<\(end)")
     }
   }
 }

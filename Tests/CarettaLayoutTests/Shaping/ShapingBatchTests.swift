@@ -58,7 +58,7 @@ import Testing
   @Test func `a cache that is too small for a batch loses no word`() throws {
     let words = (0..<100).map { "w\($0)" }.joined(separator: " ")
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")])
-    let small = TextLayout(words, style: style, width: 90, context: LayoutContext(cachedWords: 1))
+    let small = TextLayout(words, style: style, width: 90, context: LayoutContext(cacheCapacity: 1))
     let large = TextLayout(words, style: style, width: 90, context: LayoutContext())
     #expect(LayoutAudit.differences(small, large) == [])
   }

@@ -32,7 +32,8 @@ import Testing
       boundaries.append(boundaries[boundaries.count - 1] + cluster.utf16.count)
     }
     #expect(
-      Set(layout.carets.map(\.offset)).sorted() == boundaries, "width \(width), \(style.whiteSpace)"
+      Set(layout.caretStops.map(\.offset)).sorted() == boundaries,
+      "width \(width), \(style.whiteSpace)"
     )
     #expect(LayoutAudit.violations(layout, of: text).isEmpty, "width \(width), \(style.whiteSpace)")
   }

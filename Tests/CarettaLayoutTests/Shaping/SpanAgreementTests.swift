@@ -30,7 +30,7 @@ import Testing
           TextRange(cut, text.utf16.count), fonts: [faces.1], size: Double(faces.1.unitsPerEm))
       ])
     // A mark that begins the second text would belong to the first one's last cluster.
-    guard layout.carets.contains(where: { $0.offset == cut }) else { return }
+    guard layout.caretStops.contains(where: { $0.offset == cut }) else { return }
     let runs = layout.glyphRuns
     let parts = (
       runs.filter { $0.clusters[0] < cut }, runs.filter { $0.clusters[0] >= cut }

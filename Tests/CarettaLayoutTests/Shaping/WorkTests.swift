@@ -66,7 +66,7 @@ import Testing
     let context = LayoutContext()
     let layout = try Box.layout(Self.plain, context: context)
     let done = work(context) {
-      _ = layout.carets
+      _ = layout.caretStops
       _ = layout.closestPosition(to: Point(x: 5, y: 30))
       _ = layout.selectionRects(for: TextRange(0, 99))
       _ = layout.glyphRuns
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `the cache is bounded`() throws {
-    let context = LayoutContext(cachedWords: 100)
+    let context = LayoutContext(cacheCapacity: 100)
     let words = (0..<1000).map { "w\($0)" }
     _ = try Box.layout(words.joined(separator: " "), context: context)
     // The last words are still known, the first ones are forgotten.
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `a context without room for words still lays out`() throws {
-    let layout = try Box.layout(Self.plain, context: LayoutContext(cachedWords: -5))
+    let layout = try Box.layout(Self.plain, context: LayoutContext(cacheCapacity: -5))
     #expect(try LayoutAudit.differences(layout, Box.layout(Self.plain)) == [])
   }
 

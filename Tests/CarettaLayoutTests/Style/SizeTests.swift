@@ -14,7 +14,7 @@ import Testing
   func `a size without sense is zero`(size: Double) throws {
     let layout = try layout("abc def\nfi", size: size, width: 100)
     #expect(layout.lineTexts == ["abc def\n", "fi"])
-    #expect(layout.carets.allSatisfy { $0.x == 0 && $0.y == 0 && $0.height == 0 })
+    #expect(layout.caretStops.allSatisfy { $0.x == 0 && $0.y == 0 && $0.height == 0 })
     #expect(layout.size == Size(width: 0, height: 0))
     #expect(layout.closestPosition(to: Point(x: 5, y: 5)).offset <= 10)
     #expect(layout.glyphRuns.allSatisfy { $0.size == 0 })

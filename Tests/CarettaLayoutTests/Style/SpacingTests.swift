@@ -169,7 +169,7 @@ import Testing
         fonts: [try Box.face.get()], size: 1e6, letterSpacing: 1e6, wordSpacing: -1e6,
         letterSpacingPercent: percent, wordSpacingPercent: percent)
       let layout = TextLayout("a b\tc", style: style, width: 100)
-      #expect(layout.carets.allSatisfy { $0.x.isFinite })
+      #expect(layout.caretStops.allSatisfy { $0.x.isFinite })
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
     }
   }

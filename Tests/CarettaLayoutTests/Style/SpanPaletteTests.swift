@@ -40,7 +40,7 @@ import Testing
     let colored = try layout(
       "office affluent", [TextSpan(TextRange(1, 9), fontPalette: Self.red)])
     #expect(colored.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
-    #expect(colored.carets.map(\.x) == plain.carets.map(\.x))
+    #expect(colored.caretStops.map(\.x) == plain.caretStops.map(\.x))
     #expect(colored.digest != plain.digest)
     let outside = try layout("ab", [TextSpan(TextRange(7, 9), fontPalette: Self.red)])
     #expect(try outside.digest == layout("ab", []).digest)

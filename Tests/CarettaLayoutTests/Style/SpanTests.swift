@@ -90,7 +90,7 @@ import Testing
       let colored = try layout(
         text, [TextSpan(TextRange(1, 2), color: red), TextSpan(TextRange(8, 14), color: red)],
         fonts: [font])
-      #expect(colored.carets == plain.carets)
+      #expect(colored.caretStops == plain.caretStops)
       #expect(colored.lines == plain.lines)
       #expect(colored.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
       #expect(colored.glyphRuns.flatMap(\.positions) == plain.glyphRuns.flatMap(\.positions))
@@ -169,7 +169,7 @@ import Testing
     let layout = TextLayout(
       text, style: TextStyle(fonts: [inter], size: 20),
       spans: [TextSpan(TextRange(0, 5), variations: heavy)])
-    #expect(layout.carets == whole.carets)
+    #expect(layout.caretStops == whole.caretStops)
     #expect(layout.fonts.map(\.variations) == [[], heavy])
     // One of the faces of another span, too.
     let overlap = TextLayout(
@@ -177,7 +177,7 @@ import Testing
       spans: [
         TextSpan(TextRange(0, 5), fonts: [inter]), TextSpan(TextRange(0, 5), variations: heavy),
       ])
-    #expect(overlap.carets == whole.carets)
+    #expect(overlap.caretStops == whole.caretStops)
   }
 
   @Test func `a baseline is shifted up`() throws {

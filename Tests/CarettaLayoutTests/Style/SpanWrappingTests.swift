@@ -204,7 +204,7 @@ import Testing
     let collapsing = ParagraphStyle(whiteSpace: .nowrap)
     let kept = try layout("a|b\r|\ncd", collapsing, width: 100) { $0.whiteSpace = .pre }
     #expect(kept.lineTexts == ["ab\r\n", "cd"])
-    #expect(kept.carets.map(\.offset) == [0, 1, 2, 4, 5, 6])
+    #expect(kept.caretStops.map(\.offset) == [0, 1, 2, 4, 5, 6])
     let collapsed = try layout("ab\r|\nc|d", collapsing, width: 100) { $0.whiteSpace = .pre }
     #expect(collapsed.lineTexts == ["ab\r\ncd"])
     #expect(collapsed.downstreamX == [0, 10, 20, 30, 40, 50])
@@ -267,7 +267,7 @@ import Testing
         let plain = layout([])
         let spanned = layout([TextSpan(TextRange(0, text.utf16.count), lineBreak: .strict)])
         #expect(spanned.lines == plain.lines, "\(text.debugDescription) \(whiteSpace)")
-        #expect(spanned.carets == plain.carets, "\(text.debugDescription) \(whiteSpace)")
+        #expect(spanned.caretStops == plain.caretStops, "\(text.debugDescription) \(whiteSpace)")
         #expect(spanned.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
       }
     }

@@ -16,7 +16,7 @@ import Testing
   }
 
   private func offsets(_ layout: TextLayout) -> [Int] {
-    layout.carets.filter { $0.affinity == .downstream }.map(\.offset)
+    layout.caretStops.filter { $0.affinity == .downstream }.map(\.offset)
   }
 
   @Test func `the test file of the table's version, all`() throws {

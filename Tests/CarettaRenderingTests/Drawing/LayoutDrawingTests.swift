@@ -22,7 +22,7 @@ import Testing
     let layout = try Box.layout(
       "abc def ghi", width: 100, ParagraphStyle(writingMode: .verticalRL), block: block)
     let list = DisplayList(
-      LayoutContents(layout), drawing: LayoutDrawing(show: [.lines], padding: 0))
+      layout, drawing: LayoutDrawing(show: [.lines], padding: 0))
     let outlines = list.items.compactMap { item -> Rect? in
       if case .stroke(let rect, _, _) = item { rect } else { nil }
     }
@@ -42,7 +42,7 @@ import Testing
       lines: [
         LineBox(
           range: TextRange(0, 4), top: 0, bottom: 20, baseline: 15, left: 0, width: 40,
-          direction: .ltr, endsInHardBreak: false)
+          writingDirection: .ltr, endsInHardBreak: false)
       ],
       runs: [
         GlyphRun(
@@ -149,5 +149,11 @@ import Testing
     #expect(palette[.text] == .white)
     #expect(palette[.carets] == LayoutPalette.light[.carets])
     #expect(LayoutPalette.Role(rawValue: "grapheme boxes") == .graphemeBoxes)
+  }
+
+  @Test func `a layout is drawn as its contents are`() throws {
+    let layout = try Box.layout("ab cd", width: 30)
+    #expect(DisplayList(layout) == DisplayList(LayoutContents(layout)))
+    #expect(DisplayList(layout) != DisplayList(try Box.layout("ab", width: 30)))
   }
 }

@@ -144,7 +144,7 @@ import Testing
     let line = try #require(layout.lines.first)
     let metrics = face.metrics
     #expect(line.bottom - line.top == 32 * Double(metrics.ascent + metrics.descent) / 2048)
-    let image = try PNGRenderer().image(from: DisplayList(LayoutContents(layout)))
+    let image = try PNGRenderer().image(from: DisplayList(layout))
     let (x, y) = (16 + 20, 16 + 20)
     #expect(image[x, y].red > 200 && image[x, y].green > 150 && image[x, y].blue < 120)
     let heart = image[x + 40, y]

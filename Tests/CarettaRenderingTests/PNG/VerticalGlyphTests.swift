@@ -51,7 +51,7 @@ import Testing
     let layout = TextLayout(
       "R", style: TextStyle(fonts: [font], size: 10),
       paragraphStyle: ParagraphStyle(writingMode: .verticalRL))
-    let svg = SVGRenderer().svg(from: DisplayList(LayoutContents(layout)))
+    let svg = SVGRenderer().svg(from: DisplayList(layout))
     #expect(svg.contains(") rotate(90)\""))
     #expect(svg.matches(of: /<use/).count == 1)
   }

@@ -14,7 +14,7 @@ import Testing
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try TestFonts.face(file)], size: 20), spans: spans)
     var scene = SceneData()
-    _ = scene.add(DisplayList(LayoutContents(layout)))
+    _ = scene.add(DisplayList(layout))
     return scene.json
   }
 

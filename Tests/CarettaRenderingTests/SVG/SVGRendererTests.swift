@@ -16,7 +16,7 @@ import Foundation
   @Test func `curves of the third degree have three points`() throws {
     let layout = TextLayout(
       "あ", style: TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20))
-    let svg = renderer.svg(from: DisplayList(LayoutContents(layout)))
+    let svg = renderer.svg(from: DisplayList(layout))
     let curves = svg.split(separator: "C").dropFirst().map { part in
       part.prefix { "0123456789.- ,".contains($0) }
     }

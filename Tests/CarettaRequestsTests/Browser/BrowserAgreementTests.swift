@@ -116,7 +116,7 @@ import Testing
 
   /// Returns the clusters of the browser that carets divide, or at whose edges a caret is missing.
   private static func clusterDifferences(_ layout: TextLayout, _ test: BrowserCase) -> [String] {
-    let boundaries = Set(layout.carets.map(\.offset))
+    let boundaries = Set(layout.caretStops.map(\.offset))
     return test.boxes.flatMap { box -> [String] in
       let isWhole = boundaries.contains(box.start) && boundaries.contains(box.end)
       let inside = (box.start..<box.end).dropFirst().filter(boundaries.contains)

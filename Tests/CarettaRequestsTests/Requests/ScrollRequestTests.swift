@@ -101,8 +101,8 @@ private enum TestError: Error {
     #expect(
       scenario.follow
         == CaretFollower.Options(
-          duration: 0.25, padding: 0.5, reveal: .nearest, end: .start, reduceMotion: true,
-          animators: .contend))
+          duration: 0.25, padding: 0.5, reveal: .nearest, end: .start, reducesMotion: true,
+          mode: .contend))
     #expect(
       scenario.events.map(\.action) == [
         .deleteBackward(2), .select(TextSelection(anchor: 1, head: 0)),

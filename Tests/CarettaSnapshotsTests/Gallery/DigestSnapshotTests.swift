@@ -53,11 +53,11 @@ import Testing
         let text = generator.mixed()
         let scenario = Scenario(
           on: .device(seed % 2 == 0 ? .iPhone8 : .iPhoneX),
-          textView: .init(text, style: style, selection: TextSelection(caret: 0)),
-          steps: [
+          stage: .textView(.init(text, style: style, selection: TextSelection(caret: 0))),
+          script: [
             .keyboard(Double(200 + seed)), .type(generator.plain(), every: 0.05), .wait(0.1),
             .rotate(.landscape), .wait(0.2),
-          ], sampling: .every(0.05))
+          ], sampling: .every(0.05), captures: [])
         return scenario.play().digest
       })
   }

@@ -90,13 +90,13 @@ import Testing
       + "it feels which way is north, and how far.\n\nThe page"
     let scenario = Scenario(
       on: .device(.iPhone8),
-      textView: .init(
-        written, style: style, selection: TextSelection(caret: written.utf16.count)),
-      steps: [
+      stage: .textView(
+        .init(written, style: style, selection: TextSelection(caret: written.utf16.count))),
+      script: [
         .keyboard(310), .wait(0.1), .type(" moves when it must, and no further.\n\n", every: 0.04),
         .type("Then it is turned.", every: 0.04), .wait(0.1), .rotate(.landscape), .keyboard(160),
         .wait(0.2),
-      ], sampling: .every(0.1), capturesViews: true)
+      ], sampling: .every(0.1), captures: .views)
     assertSnapshot(of: scenario.play())
   }
 
@@ -118,7 +118,7 @@ import Testing
           TextRange(place - 4, place - 2),
           fontPalette: FontPalette(overrides: Dictionary(uniqueKeysWithValues: inverted)))
       ], width: 320)
-    assertSnapshot(of: DisplayList(LayoutContents(layout)), as: .png())
+    assertSnapshot(of: DisplayList(layout), as: .png())
   }
 
   @Test func `inline boxes that lines cut, sliced and cloned`() throws {
@@ -133,7 +133,7 @@ import Testing
         text, style: try style(), spans: [TextSpan(TextRange(2, 41), box: box)],
         paragraphStyle: ParagraphStyle(lineHeight: 34), width: 190)
       assertSnapshot(
-        of: DisplayList(LayoutContents(layout)), as: .png(), named: decorationBreak.rawValue)
+        of: DisplayList(layout), as: .png(), named: decorationBreak.rawValue)
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
       text, style: try style(), paragraphStyle: paragraph, width: 230)
     assertSnapshot(
       of: DisplayList(
-        LayoutContents(layout), drawing: LayoutDrawing(show: [.text, .lines])), as: .png())
+        layout, drawing: LayoutDrawing(show: [.text, .lines])), as: .png())
   }
 
   @Test func `an initial letter over three lines`() throws {
@@ -163,7 +163,7 @@ import Testing
       paragraphSpans: [
         ParagraphSpan(letter, initialLetter: .init(lines: 3, length: letter.end))
       ], width: 260)
-    assertSnapshot(of: DisplayList(LayoutContents(layout)), as: .png())
+    assertSnapshot(of: DisplayList(layout), as: .png())
   }
 
   @Test func `vertical text in a text view, a highlight and a label`() throws {

@@ -157,7 +157,7 @@ import Testing
       Scenario(
         on: .window(Size(width: 320, height: 480)),
         stage: .text("notes", Scenario.TextViewState("ab", style: try style())),
-        steps: [.wait(0.1), .type("c", every: 0.1)], sampling: .at([0, 1]), captures: captures
+        script: [.wait(0.1), .type("c", every: 0.1)], sampling: .at([0, 1]), captures: captures
       ).play().samples
     }
     #expect(try samples([]).allSatisfy { $0.accessibility == nil })

@@ -9,7 +9,7 @@ import Testing
   func `a time that is before now or none is refused`(_ time: Double) {
     let clock = AnimationClock(now: 1)
     let moved = Moved()
-    moved.animator(clock, to: 10).start()
+    moved.animator(clock, to: 10).startAnimation()
     #expect(!clock.advance(to: time))
     #expect(clock.now == 1)
     #expect(moved.writes.isEmpty)
@@ -27,9 +27,9 @@ import Testing
     for (name, duration) in [("c", 0.3), ("a", 0.1), ("b", 0.2)] {
       let animator = Moved().animator(clock, to: 1, duration)
       animator.addCompletion { _ in ends.append("\(name) \(clock.now) \(moved.value)") }
-      animator.start()
+      animator.startAnimation()
     }
-    moved.animator(clock, to: 10, 1).start()
+    moved.animator(clock, to: 10, 1).startAnimation()
     #expect(clock.nextEnd == 0.1)
     clock.advance(to: 5)
     // At one time, animations are updated in the order of their creation.
@@ -49,7 +49,7 @@ import Testing
         property: AnimatedProperty(get: { moved.value }, set: { _ in order.append(number) }),
         target: 1.0)
     }
-    for animator in animators.reversed() { animator.start() }
+    for animator in animators.reversed() { animator.startAnimation() }
     clock.advance(to: 0.5)
     #expect(order == [0, 1, 2])
   }
@@ -59,8 +59,8 @@ import Testing
     let moved = Moved()
     let first = moved.animator(clock, to: 10, 0.25)
     let second = moved.animator(clock, to: 30, 0.5)
-    first.addCompletion { _ in second.start() }
-    first.start()
+    first.addCompletion { _ in second.startAnimation() }
+    first.startAnimation()
     clock.advance(to: 0.5)
     #expect(moved.value == 20)
     clock.advance(to: 9)
@@ -83,7 +83,7 @@ import Testing
         let animator = moved.animator(clock, to: moved.value + next, 0.1 * next, .easeInOut)
         next += 1
         animator.addCompletion { _ in chain() }
-        animator.start()
+        animator.startAnimation()
       }
       chain()
       return steps.map {
@@ -102,14 +102,14 @@ import Testing
     clock.advance(to: 0.2)
     let animator = moved.animator(clock, to: 7, 0.1)
     animator.addCompletion { _ in #expect(clock.now == 0.3) }
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.3)
     #expect(moved.value == 7)
     #expect(animator.state == .inactive)
     // Frame durations are no decimal fractions; their sums differ from their multiples.
     var time = clock.now
     let frames = moved.animator(clock, to: 0, 7.0 / 60)
-    frames.start()
+    frames.startAnimation()
     for _ in 0..<7 { time += 1.0 / 60 }
     clock.advance(to: time)
     #expect(frames.state == .inactive)
@@ -120,7 +120,7 @@ import Testing
     let clock = AnimationClock(now: 3)
     let moved = Moved()
     let animator = moved.animator(clock, to: 10, 0)
-    animator.start()
+    animator.startAnimation()
     #expect(moved.value == 0)
     #expect(animator.state == .active)
     #expect(clock.advance(to: 3))
@@ -131,10 +131,10 @@ import Testing
   @Test func `a moment that is met again brings no further writes`() {
     let clock = AnimationClock()
     let moved = Moved()
-    moved.animator(clock, to: 10).start()
-    moved.animator(clock, to: 20).start()
+    moved.animator(clock, to: 10).startAnimation()
+    moved.animator(clock, to: 20).startAnimation()
     for _ in 0..<3 { clock.advance(to: 0.5) }
-    moved.animator(clock, to: 30).start()
+    moved.animator(clock, to: 30).startAnimation()
     clock.advance(to: 0.5)
     #expect(moved.writes == [5, 10])
   }
@@ -151,7 +151,7 @@ import Testing
         count += 1
         chain()
       }
-      animator.start()
+      animator.startAnimation()
     }
     chain()
     #expect(clock.advance(to: 1))
@@ -166,7 +166,7 @@ import Testing
     let moved = Moved()
     let animator = moved.animator(clock, to: 1, 0.5)
     animator.addCompletion { _ in #expect(!clock.advance(to: 100)) }
-    animator.start()
+    animator.startAnimation()
     clock.advance(by: 2)
     #expect(clock.now == 2)
   }
@@ -180,7 +180,7 @@ import Testing
     let clock = AnimationClock()
     let moved = Moved()
     let animator = moved.animator(clock, to: 1, .infinity)
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 1)
     #expect(moved.value < 1e-6)
     animator.isReversed = true

@@ -52,7 +52,7 @@ import Testing
         clock: clock, duration: 1,
         property: AnimatedProperty(get: { moved.value }, set: { moved.value = $0 }), target: 1)
       animator.addCompletion { _ in _ = (animator, moved) }
-      animator.start()
+      animator.startAnimation()
       clock.advance(to: 0.5)
       #expect(moved.value == 0.5)
       watched.add("clock", clock)
@@ -69,19 +69,19 @@ import Testing
     var clock: AnimationClock? = AnimationClock()
     let animator = moved.animator(clock!, to: 1, 1)
     animator.addCompletion { _ in ended += 1 }
-    animator.start()
+    animator.startAnimation()
     clock?.advance(to: 0.25)
     clock = nil
     #expect(animator.clock == nil)
     #expect(animator.state == .inactive)
     #expect(animator.value == nil)
     #expect(moved.value == 0.25)
-    #expect(animator.start() == .refused(.inactive))
+    #expect(animator.startAnimation() == .refused(.inactive))
     #expect(animator.scrub(to: 0.5) == .done)
     #expect(animator.continueAnimation() == .refused(.active))
-    #expect(animator.start() == .refused(.active))
+    #expect(animator.startAnimation() == .refused(.active))
     animator.isReversed.toggle()
-    #expect(animator.stop(withoutFinishing: true) == .done)
+    #expect(animator.stopAnimation(true) == .done)
     #expect(ended == 0)
   }
 
@@ -161,7 +161,7 @@ import Testing
         page.window.layoutIfNeeded()
       }
       animator.addCompletion { _ in panel.isHidden = true }
-      animator.start()
+      animator.startAnimation()
       page.window.clock.advance(to: 0.5)
       watched.add("panel", panel)
       watched.add("animator", animator)
@@ -180,7 +180,7 @@ import Testing
         panel.frame = rect(0, 0, 20, 20)
       }
       animator.addCompletion { _ in _ = (animator, panel) }
-      animator.start()
+      animator.startAnimation()
       window.clock.advance(to: 0.5)
       watched.add("window", window)
       watched.add("panel", panel)
@@ -197,7 +197,7 @@ import Testing
     let animator = ViewPropertyAnimator(in: window!, duration: 1) {
       panel.frame = rect(0, 0, 20, 20)
     }
-    animator.start()
+    animator.startAnimation()
     window?.clock.advance(to: 0.5)
     window = nil
     #expect(animator.state == .inactive)
@@ -216,7 +216,7 @@ import Testing
   func `a caret that is followed goes away with its window`(_ mode: RevealMode) throws {
     do {
       let page = try makePage()
-      page.follower.options.animators = mode
+      page.follower.options.mode = mode
       for time in [0.05, 0.1, 0.12] {
         page.textView.select(TextSelection(caret: 100 + Int(time * 500)))
         page.follower.revealIfNeeded()

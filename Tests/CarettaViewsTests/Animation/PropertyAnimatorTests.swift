@@ -19,9 +19,9 @@ import Testing
   }
 
   private func makeStopped(at time: Double) {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: time)
-    #expect(animator.stop(withoutFinishing: false) == .done)
+    #expect(animator.stopAnimation(false) == .done)
     #expect(animator.state == .stopped)
   }
 
@@ -29,7 +29,7 @@ import Testing
 
   @Test func `start runs from what is shown to the target`() {
     moved.value = 4
-    #expect(animator.start() == .done)
+    #expect(animator.startAnimation() == .done)
     #expect(animator.state == .active)
     #expect(animator.isRunning)
     #expect(moved.writes.isEmpty)
@@ -40,19 +40,19 @@ import Testing
   }
 
   @Test func `start of a running one does nothing`() {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.5)
-    #expect(animator.start() == .nothingToDo)
+    #expect(animator.startAnimation() == .nothingToDo)
     #expect(animator.fractionComplete == 0.5)
   }
 
   @Test func `start after a pause goes on`() {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.25)
-    animator.pause()
+    animator.pauseAnimation()
     clock.advance(to: 10)
     #expect(moved.value == 2.5)
-    #expect(animator.start() == .done)
+    #expect(animator.startAnimation() == .done)
     clock.advance(to: 10.25)
     #expect(moved.value == 5)
     clock.advance(to: 10.75)
@@ -62,15 +62,15 @@ import Testing
 
   @Test func `start of a stopped one is refused`() {
     makeStopped(at: 0.5)
-    #expect(animator.start() == .refused(.stopped))
+    #expect(animator.startAnimation() == .refused(.stopped))
     #expect(animator.state == .stopped)
   }
 
   @Test func `start after the end begins anew`() {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 1)
     animator.target = 0
-    #expect(animator.start() == .done)
+    #expect(animator.startAnimation() == .done)
     clock.advance(to: 1.25)
     #expect(moved.value == 7.5)
   }
@@ -78,13 +78,13 @@ import Testing
   // MARK: - Pause and scrub
 
   @Test func `pause of an inactive one makes it active and paused`() {
-    #expect(animator.pause() == .done)
+    #expect(animator.pauseAnimation() == .done)
     #expect(animator.state == .active)
     #expect(!animator.isRunning)
     #expect(animator.fractionComplete == 0)
     clock.advance(to: 5)
     #expect(moved.value == 0)
-    #expect(animator.pause() == .nothingToDo)
+    #expect(animator.pauseAnimation() == .nothingToDo)
   }
 
   @Test func `scrub shows a fraction, linearly whatever the timing`() {
@@ -102,14 +102,14 @@ import Testing
   }
 
   @Test func `scrub of a running one pauses it`() {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.25)
     #expect(animator.scrub(to: 0.8) == .done)
     #expect(moved.value == 8)
     #expect(!animator.isRunning)
     clock.advance(to: 3)
     #expect(moved.value == 8)
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 3.1)
     #expect(isClose(moved.value, 9))
     clock.advance(to: 3.2)
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `pause and scrub of a stopped one are refused`() {
     makeStopped(at: 0.5)
-    #expect(animator.pause() == .refused(.stopped))
+    #expect(animator.pauseAnimation() == .refused(.stopped))
     #expect(animator.scrub(to: 0.1) == .refused(.stopped))
     #expect(moved.value == 5)
   }
@@ -126,13 +126,13 @@ import Testing
   @Test(arguments: [TimingCurve.easeIn, .easeInOut, .cubicBezier(0.5, -2, 0.5, 3)])
   func `going on after a pause follows the same curve`(_ timing: TimingCurve) {
     let eased = moved.animator(clock, to: 10, 1, timing)
-    eased.start()
+    eased.startAnimation()
     clock.advance(to: 0.3)
     let value = moved.value
-    eased.pause()
+    eased.pauseAnimation()
     clock.advance(to: 2.3)
     #expect(moved.value == value)
-    eased.start()
+    eased.startAnimation()
     clock.advance(to: 2.6)
     #expect(isClose(moved.value, 10 * timing.value(at: 0.6)))
   }
@@ -140,7 +140,7 @@ import Testing
   @Test func `going on after scrubbing does not jump`() {
     let eased = moved.animator(clock, to: 10, 1, .easeIn)
     eased.scrub(to: 0.5)
-    eased.start()
+    eased.startAnimation()
     #expect(moved.value == 5)
     clock.advance(to: 0.0001)
     #expect(abs(moved.value - 5) < 0.01)
@@ -152,22 +152,22 @@ import Testing
 
   @Test(arguments: [false, true])
   func `stop of an inactive one does nothing`(_ withoutFinishing: Bool) {
-    #expect(animator.stop(withoutFinishing: withoutFinishing) == .nothingToDo)
+    #expect(animator.stopAnimation(withoutFinishing) == .nothingToDo)
     #expect(animator.state == .inactive)
   }
 
   @Test(arguments: [false, true])
   func `stop without finishing keeps what is shown and drops the completions`(_ pausing: Bool) {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.25)
-    if pausing { animator.pause() }
-    #expect(animator.stop(withoutFinishing: true) == .done)
+    if pausing { animator.pauseAnimation() }
+    #expect(animator.stopAnimation(true) == .done)
     #expect(animator.state == .inactive)
     clock.advance(to: 9)
     #expect(moved.value == 2.5)
     #expect(ended.positions.isEmpty)
     #expect(clock.isIdle)
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 20)
     #expect(ended.positions.isEmpty)
   }
@@ -177,13 +177,13 @@ import Testing
     clock.advance(to: 9)
     #expect(moved.value == 2.5)
     #expect(ended.positions.isEmpty)
-    #expect(animator.stop(withoutFinishing: false) == .nothingToDo)
+    #expect(animator.stopAnimation(false) == .nothingToDo)
     #expect(animator.state == .stopped)
   }
 
   @Test func `stop without finishing ends a stopped one`() {
     makeStopped(at: 0.25)
-    #expect(animator.stop(withoutFinishing: true) == .done)
+    #expect(animator.stopAnimation(true) == .done)
     #expect(animator.state == .inactive)
     #expect(ended.positions.isEmpty)
     #expect(moved.value == 2.5)
@@ -195,31 +195,31 @@ import Testing
   func `finish shows the value of its position`(_ position: AnimatorPosition, _ value: Double) {
     moved.value = 2
     makeStopped(at: 0.25)
-    #expect(animator.finish(at: position) == .done)
+    #expect(animator.finishAnimation(at: position) == .done)
     #expect(animator.state == .inactive)
     #expect(moved.value == value)
     #expect(ended.positions == [position])
   }
 
   @Test func `finish of one that is not stopped is refused`() {
-    #expect(animator.finish(at: .end) == .refused(.inactive))
-    animator.start()
-    #expect(animator.finish(at: .end) == .refused(.active))
-    animator.pause()
-    #expect(animator.finish(at: .end) == .refused(.active))
+    #expect(animator.finishAnimation(at: .end) == .refused(.inactive))
+    animator.startAnimation()
+    #expect(animator.finishAnimation(at: .end) == .refused(.active))
+    animator.pauseAnimation()
+    #expect(animator.finishAnimation(at: .end) == .refused(.active))
     #expect(ended.positions.isEmpty)
   }
 
   // MARK: - End of the duration
 
   @Test func `at its end the target is shown and the completions run once`() {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 1)
     #expect(moved.value == 10)
     #expect(animator.state == .inactive)
     #expect(animator.fractionComplete == 0)
     clock.advance(to: 2)
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 4)
     #expect(ended.positions == [.end])
   }
@@ -230,9 +230,9 @@ import Testing
       states.append(animator.state)
       #expect(moved.value == 10)
       animator.target = 0
-      animator.start()
+      animator.startAnimation()
     }
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 1.5)
     #expect(states == [.inactive])
     #expect(moved.value == 5)
@@ -241,7 +241,7 @@ import Testing
 
   @Test func `pausing on completion keeps it active at its end`() {
     animator.pausesOnCompletion = true
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 2)
     #expect(moved.value == 10)
     #expect(animator.state == .active)
@@ -250,25 +250,25 @@ import Testing
     #expect(ended.positions.isEmpty)
     // It can be reversed from there.
     animator.isReversed = true
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 2.25)
     #expect(moved.value == 7.5)
-    animator.stop(withoutFinishing: false)
-    animator.finish(at: .current)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .current)
     #expect(ended.positions == [.current])
   }
 
   // MARK: - Continue
 
   @Test func `continue takes the time that was left, or a factor of the duration`() {
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.5)
-    animator.pause()
+    animator.pauseAnimation()
     #expect(animator.continueAnimation(durationFactor: 2) == .done)
     clock.advance(to: 1.5)
     #expect(moved.value == 7.5)
     #expect(animator.fractionComplete == 0.75)
-    animator.pause()
+    animator.pauseAnimation()
     animator.continueAnimation()
     clock.advance(to: 2)
     #expect(moved.value == 8.75)
@@ -289,13 +289,13 @@ import Testing
 
   @Test func `continue of one that is not paused is refused`() {
     #expect(animator.continueAnimation() == .refused(.inactive))
-    animator.start()
+    animator.startAnimation()
     #expect(animator.continueAnimation() == .refused(.active))
-    animator.pause()
+    animator.pauseAnimation()
     for factor in [Double.nan, .infinity, -1] {
       #expect(animator.continueAnimation(durationFactor: factor) == .refused(.active))
     }
-    animator.stop(withoutFinishing: false)
+    animator.stopAnimation(false)
     #expect(animator.continueAnimation() == .refused(.stopped))
   }
 
@@ -303,7 +303,7 @@ import Testing
 
   @Test func `reversed under way it goes back to its start in the time that it took`() {
     moved.value = 2
-    animator.start()
+    animator.startAnimation()
     clock.advance(to: 0.25)
     animator.isReversed = true
     #expect(moved.value == 4)
@@ -318,7 +318,7 @@ import Testing
 
   @Test func `reversed twice it goes on as if nothing had been`() {
     let eased = moved.animator(clock, to: 10, 1, .easeInOut)
-    eased.start()
+    eased.startAnimation()
     clock.advance(to: 0.75)
     eased.isReversed = true
     clock.advance(to: 1)
@@ -330,7 +330,7 @@ import Testing
 
   @Test func `reversed before it begins it runs from the target to the start`() {
     animator.isReversed = true
-    #expect(animator.start() == .done)
+    #expect(animator.startAnimation() == .done)
     #expect(moved.value == 10)
     clock.advance(to: 0.25)
     #expect(moved.value == 7.5)
@@ -374,10 +374,10 @@ import Testing
       get: { value },
       set: {
         value = $0
-        if $0 >= 5 { animator?.stop(withoutFinishing: true) }
+        if $0 >= 5 { animator?.stopAnimation(true) }
       })
     animator = PropertyAnimator(clock: clock, duration: 1, property: property, target: 10)
-    animator?.start()
+    animator?.startAnimation()
     for step in 1...20 { clock.advance(to: Double(step) / 10) }
     #expect(value == 5)
     #expect(animator?.state == .inactive)
@@ -388,14 +388,14 @@ import Testing
     for target in [Double.nan, .infinity, -1e308, .greatestFiniteMagnitude] {
       let moved = Moved(1e308)
       let animator = moved.animator(clock, to: target)
-      animator.start()
+      animator.startAnimation()
       clock.advance(by: 0.5)
       animator.isReversed = true
       animator.scrub(to: 0.3)
       animator.continueAnimation(timing: .easeIn, durationFactor: 1e300)
       clock.advance(by: 0.5)
-      animator.stop(withoutFinishing: false)
-      #expect(animator.finish(at: .end) == .done)
+      animator.stopAnimation(false)
+      #expect(animator.finishAnimation(at: .end) == .done)
       #expect(moved.value == target || target.isNaN)
     }
   }
@@ -405,7 +405,7 @@ import Testing
     do {
       let running = moved.animator(clock, to: 3)
       running.addCompletion { ended.positions.append($0) }
-      running.start()
+      running.startAnimation()
     }
     clock.advance(to: 2)
     #expect(moved.value == 3)
@@ -417,12 +417,12 @@ import Testing
     PropertyAnimator(
       clock: clock, duration: 1, property: AnimatedProperty(get: { point }, set: { point = $0 }),
       target: Point(x: 4, y: -10)
-    ).start()
+    ).startAnimation()
     var insets = EdgeInsets.zero
     PropertyAnimator(
       clock: clock, duration: 1, property: AnimatedProperty(get: { insets }, set: { insets = $0 }),
       target: EdgeInsets(top: 4, left: 8, bottom: 12, right: 16)
-    ).start()
+    ).startAnimation()
     clock.advance(to: 0.25)
     #expect(point == Point(x: 1, y: 5))
     #expect(insets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))

@@ -142,7 +142,7 @@ import Testing
   @Test func `changes of one frame are followed by one movement`() throws {
     let page = try Page(BoxView.lines(100))
     var started = 0
-    page.scrollView.onReveal = { if case .start = $0 { started += 1 } }
+    page.scrollView.observeScrolling { if case .start = $0 { started += 1 } }
     for head in [60, 100, 150] { page.textView.select(TextSelection(caret: head)) }
     page.follower.revealIfNeeded()
     page.follower.revealIfNeeded()
@@ -176,7 +176,7 @@ import Testing
 
   @Test func `with reduced motion or without a duration the offset is set at once`() throws {
     for options in [
-      CaretFollower.Options(padding: 0, reduceMotion: true),
+      CaretFollower.Options(padding: 0, reducesMotion: true),
       CaretFollower.Options(duration: 0, padding: 0),
     ] {
       let page = try Page(BoxView.lines(100), options: options)

@@ -15,8 +15,9 @@ import Testing
     let style = TextStyle(font: try TestFonts.face("NotoSans-Regular.ttf"), size: 17)
     let lines = (1...14).map { "\($0)\n" }.joined()
     return Scenario(
-      on: .window(Size(width: 320, height: 360)), textView: .init(style: style), follow: follow,
-      steps: [.keyboard(180), .type(lines, every: 0.05), .wait(0.3)], sampling: .every(0.01)
+      on: .window(Size(width: 320, height: 360)), stage: .textView(.init(style: style)),
+      follow: follow,
+      script: [.keyboard(180), .type(lines, every: 0.05), .wait(0.3)], sampling: .every(0.01)
     ).play()
   }
 

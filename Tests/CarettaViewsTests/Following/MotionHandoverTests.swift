@@ -25,7 +25,7 @@ import Testing
     page.scrollView.setContentOffset(Point(x: 0, y: 0), animated: true)
     #expect(page.scrollView.contentOffset.y == between)
     var offsets: [Double] = []
-    page.scrollView.onScroll = { offsets.append($0.y) }
+    page.scrollView.onScroll { offsets.append($0.y) }
     for step in 1...10 { page.window.clock.advance(to: 0.05 + Double(step) * 0.03) }
     #expect(offsets == offsets.sorted(by: >))
     #expect(page.scrollView.contentOffset.y == 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(between > 320 && between < 780)
     // All but forty lines are deleted; the caret in the last of them would be visible from here.
     var offsets: [Double] = []
-    page.scrollView.onScroll = { offsets.append($0.y) }
+    page.scrollView.onScroll { offsets.append($0.y) }
     page.textView.select(TextSelection(anchor: 79, head: 199))
     page.textView.deleteBackward()
     page.follower.revealIfNeeded()

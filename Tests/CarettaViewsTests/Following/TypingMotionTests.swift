@@ -17,7 +17,7 @@ import Testing
     let page = try Page(BoxView.lines(24), options: options)
     page.textView.select(TextSelection(caret: 47))
     page.follower.cancelReveal()
-    page.scrollView.onScroll = { onWrite($0.y) }
+    page.scrollView.onScroll { onWrite($0.y) }
     var found: [Double] = []
     for time in Set(keys + times).sorted() {
       page.window.clock.advance(to: time)
@@ -43,7 +43,7 @@ import Testing
     let times = (0...60).map { Double($0) / 100 }
     func writes(_ mode: RevealMode) throws -> [Double] {
       var writes: [Double] = []
-      let options = CaretFollower.Options(duration: 0.4, padding: 0, animators: mode)
+      let options = CaretFollower.Options(duration: 0.4, padding: 0, mode: mode)
       let offsets = try offsets(
         typingAt: [0, 0.1, 0.2], readingAt: times, options: options, onWrite: { writes.append($0) })
       #expect(offsets.last == 60)

@@ -42,7 +42,7 @@ import Testing
         default: Scenario.Event(at: (event.at * 4).rounded() / 4 + 0.001, event.action)
         }
       }
-      scenario.follow.reduceMotion = index % 3 == 0
+      scenario.follow.reducesMotion = index % 3 == 0
       let timeline = scenario.play()
       var actionTime: Double?
       var writes: [Double: Int] = [:]

@@ -11,13 +11,14 @@ import Testing
   private func play(
     _ text: String, caret: Int = 0, syntax: Scenario.Syntax = .natural, _ steps: [ScenarioStep]
   ) throws -> Timeline {
-    var scenario = Scenario(
+    let scenario = Scenario(
       on: .window(Size(width: 320, height: 480)),
-      textView: Scenario.TextViewState(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
-        selection: TextSelection(caret: caret), syntax: syntax),
-      follow: CaretFollower.Options(padding: 0), steps: steps + [.wait(1)], sampling: .every(1))
-    scenario.captures = [.text, .digest]
+      stage: .textView(
+        Scenario.TextViewState(
+          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
+          selection: TextSelection(caret: caret), syntax: syntax)),
+      follow: CaretFollower.Options(padding: 0), script: steps + [.wait(1)], sampling: .every(1),
+      captures: [.text, .digest])
     return scenario.play()
   }
 
@@ -152,11 +153,12 @@ import Testing
   private func typing(_ curve: TimingCurve, _ mode: RevealMode) throws -> Timeline.Metrics {
     Scenario(
       on: .window(Size(width: 320, height: 480)),
-      textView: Scenario.TextViewState(
-        BoxView.lines(24), style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
-        selection: TextSelection(caret: 47)),
-      follow: CaretFollower.Options(padding: 0, animators: mode, curve: curve),
-      steps: [.type(String(repeating: "\n", count: 10), every: 0.05)],
+      stage: .textView(
+        Scenario.TextViewState(
+          BoxView.lines(24), style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
+          selection: TextSelection(caret: 47))),
+      follow: CaretFollower.Options(padding: 0, mode: mode, timing: curve),
+      script: [.type(String(repeating: "\n", count: 10), every: 0.05)],
       sampling: .every(1.0 / 240)
     ).play().metrics
   }

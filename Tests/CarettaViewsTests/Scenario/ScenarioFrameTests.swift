@@ -16,10 +16,11 @@ import Testing
   ) throws -> Timeline {
     Scenario(
       on: screen,
-      scrollView: Scenario.ScrollViewState(frame: frame, contentInsetAdjustment: adjustment),
-      textView: Scenario.TextViewState(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: width, inset: .zero,
-        selection: selection),
+      stage: .textView(
+        Scenario.TextViewState(
+          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: width, inset: .zero,
+          selection: selection),
+        in: Scenario.ScrollViewState(frame: frame, contentInsetAdjustment: adjustment)),
       follow: CaretFollower.Options(padding: 0, end: end), events: events, sampling: .at(times)
     ).play()
   }

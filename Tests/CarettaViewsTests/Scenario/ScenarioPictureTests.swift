@@ -9,8 +9,8 @@ import Testing
   private func pictures(_ steps: [ScenarioStep], at times: [Double]) throws -> [ViewSnapshot] {
     try Scenario(
       on: .window(Size(width: 320, height: 480)),
-      textView: .init("abc", style: TextStyle(fonts: [try Box.face.get()], size: 20)),
-      steps: steps, sampling: .at(times), capturesViews: true
+      stage: .textView(.init("abc", style: TextStyle(fonts: [try Box.face.get()], size: 20))),
+      script: steps, sampling: .at(times), captures: .views
     ).play().samples.map { try #require($0.views) }
   }
 

@@ -14,9 +14,10 @@ import Testing
   ) throws -> Scenario {
     Scenario(
       on: screen,
-      textView: Scenario.TextViewState(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
-        selection: TextSelection(caret: caret)),
+      stage: .textView(
+        Scenario.TextViewState(
+          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
+          selection: TextSelection(caret: caret))),
       follow: CaretFollower.Options(padding: padding), events: events, sampling: .at(times))
   }
 
@@ -169,7 +170,7 @@ import Testing
       at: (0...20).map { Double($0) / 60 })
     #expect(scenario.play().description == scenario.play().description)
     var seen = scenario
-    seen.capturesViews = true
+    seen.captures.insert(.views)
     let timeline = seen.play()
     #expect(timeline.samples.allSatisfy { $0.views != nil })
     #expect(timeline.description == scenario.play().description)

@@ -13,8 +13,8 @@ import Testing
   ) throws -> Scenario {
     Scenario(
       on: .window(Size(width: 320, height: 480)),
-      textView: Scenario.TextViewState(style: TextStyle(fonts: [try Box.face.get()])),
-      follow: CaretFollower.Options(duration: duration), steps: steps, sampling: sampling)
+      stage: .textView(Scenario.TextViewState(style: TextStyle(fonts: [try Box.face.get()]))),
+      follow: CaretFollower.Options(duration: duration), script: steps, sampling: sampling)
   }
 
   @Test func `a text is typed cluster by cluster, without drift`() {

@@ -32,7 +32,7 @@ import Testing
   ) -> Timeline {
     Scenario(
       on: .window(Size(width: 320, height: 480)), stage: stage,
-      follow: CaretFollower.Options(padding: padding), steps: steps, sampling: .at(times)
+      follow: CaretFollower.Options(padding: padding), script: steps, sampling: .at(times)
     ).play()
   }
 
@@ -178,10 +178,8 @@ import Testing
   @Test func `only the first responder shows its caret`() throws {
     let scenario = Scenario(
       on: .window(Size(width: 320, height: 480)), stage: try form(),
-      events: [
-        Scenario.Event(at: 1, .focus("name")), Scenario.Event(at: 2, .focus("notes")),
-        Scenario.Event(at: 3, .focus(nil)),
-      ], sampling: .at([0, 1, 2, 3]), captures: .views)
+      script: [.at(1, .focus("name")), .at(2, .focus("notes")), .at(3, .focus(nil))],
+      sampling: .at([0, 1, 2, 3]), captures: [.views, .frames])
     func carets(_ view: ViewSnapshot) -> [String] {
       (view.contents.caret.isNull ? [] : [view.name]) + view.subviews.flatMap(carets)
     }
@@ -204,7 +202,7 @@ import Testing
     window.addSubview(header)
     window.addSubview(scrollView)
     var offsets: [Double] = []
-    scrollView.onScroll = { offsets.append($0.y) }
+    scrollView.onScroll { offsets.append($0.y) }
     let recorder = ScenarioRecorder(window, follow: CaretFollower.Options(padding: 0))
     recorder.actions["the header grows"] = {
       header.frame = Rect(x: 0, y: 0, width: 320, height: 300)

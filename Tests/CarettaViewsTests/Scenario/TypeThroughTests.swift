@@ -73,8 +73,8 @@ import Testing
     let layout = TextLayout(String(text), style: style, width: 300)
     return (
       Scenario(
-        on: .device(test.device), textView: Scenario.TextViewState(style: style),
-        follow: CaretFollower.Options(duration: Self.duration), steps: steps,
+        on: .device(test.device), stage: .textView(Scenario.TextViewState(style: style)),
+        follow: CaretFollower.Options(duration: Self.duration), script: steps,
         sampling: .every(Self.frame)),
       layout.lines.map { $0.bottom - $0.top }.max() ?? 0
     )

@@ -18,8 +18,8 @@ import Testing
     let log = log
     window.addSubview(view)
     view.contentSize = Size(width: 320, height: 2000)
-    view.onScroll = { log.offsets.append($0.y) }
-    view.onScrollAnimationEnd = { log.ends += 1 }
+    view.onScroll { log.offsets.append($0.y) }
+    view.observeScrolling { if case .scrolled = $0 { log.ends += 1 } }
   }
 
   private func y(at time: Double) -> Double {
@@ -121,9 +121,10 @@ import Testing
 
   @Test func `an end may begin the next one`() {
     let log = log
-    view.onScrollAnimationEnd = { [unowned view] in
-      log.ends += 1
-      if log.ends == 1 { view.setContentOffset(Point(x: 0, y: 0), animated: true) }
+    view.observeScrolling { [unowned view] event in
+      if case .scrolled = event, log.ends == 1 {
+        view.setContentOffset(Point(x: 0, y: 0), animated: true)
+      }
     }
     view.setContentOffset(Point(x: 0, y: 300), animated: true)
     #expect(y(at: 0.3) == 300)

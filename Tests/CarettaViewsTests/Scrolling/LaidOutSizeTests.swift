@@ -27,7 +27,7 @@ import Testing
     }
     window.addSubview(scrollView)
     window.layoutIfNeeded()
-    scrollView.onScroll = { [offsets] in offsets.all.append($0.y) }
+    scrollView.onScroll { [offsets] in offsets.all.append($0.y) }
   }
 
   /// The last offset.

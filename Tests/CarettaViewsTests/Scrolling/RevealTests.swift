@@ -110,7 +110,7 @@ import Testing
     view.contentInset = line.insets
     view.contentOffset = Point(x: 0, y: line.from)
     var calls: [Point] = []
-    view.onScroll = { calls.append($0) }
+    view.onScroll { calls.append($0) }
     view.scrollRectToVisible(Rect(x: 0, y: line.y, width: 320, height: line.height))
     #expect(view.contentOffset == Point(x: 0, y: line.to))
     #expect(calls == (line.from == line.to ? [] : [Point(x: 0, y: line.to)]))

@@ -16,8 +16,9 @@ final class Revealed {
   init(duration: Double = 0.1, mode: RevealMode = .replace) {
     controller.duration = duration
     controller.mode = mode
-    controller.onEvent = { [unowned self] in
-      log.append(Timeline.Entry(at: clock.now, Timeline.Event($0)))
+    controller.observe { [unowned self] in
+      guard let event = Timeline.Event($0) else { return }
+      log.append(Timeline.Entry(at: clock.now, event))
     }
   }
 

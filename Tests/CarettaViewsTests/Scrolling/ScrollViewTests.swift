@@ -64,7 +64,7 @@ import Testing
 
   @Test func `a new offset is told once`() {
     var told: [Point] = []
-    view.onScroll = { told.append($0) }
+    view.onScroll { told.append($0) }
     view.contentOffset = Point(x: 0, y: 10)
     view.contentOffset = Point(x: 0, y: 10)
     view.contentOffset = Point(x: 0, y: 10.2)

@@ -62,7 +62,7 @@ import Testing
     view.select(TextSelection(caret: 60))
     view.layoutIfNeeded()
     #expect(view.contentOffset.y == 0)
-    follower.options.reduceMotion = true
+    follower.options.reducesMotion = true
     follower.revealIfNeeded()
     #expect(isCaretVisible(view))
   }

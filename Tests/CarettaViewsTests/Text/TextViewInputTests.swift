@@ -61,13 +61,13 @@ import Testing
     #expect(view.selectedTextRange == TextRange(0, 3))
     #expect(TextTaps(view.tokenizer).range(forDoubleTapAt: 1) == TextRange(0, 3))
     view.selectedTextRange = TextRange(6, 6)
-    view.delete(by: .wordLeft)
+    view.delete(.wordLeft)
     view.insertText("x- y")
-    view.delete(by: .wordLeft)
-    view.delete(by: .wordLeft)
+    view.delete(.wordLeft)
+    view.delete(.wordLeft)
     #expect(view.text == "ab- ")
     view.text = "ef- ab- "
-    view.delete(by: .wordLeft)
+    view.delete(.wordLeft)
     #expect(view.text == "ef- ")
   }
 

@@ -59,7 +59,7 @@ import Testing
     let textView = scrollView.textView
     let follower = CaretFollower(textView, options: CaretFollower.Options(padding: 0.5))
     var distances: [Double] = [0]
-    scrollView.onScroll = { [unowned scrollView] _ in
+    scrollView.onScroll { [unowned scrollView] _ in
       distances.append(self.scrolled(scrollView, mode))
     }
     for _ in 0..<60 {

@@ -24,7 +24,7 @@ import Testing
     let (a, b) = (field("a"), field("b"))
     final class Log { var events: [ViewEvent] = [] }
     let log = Log()
-    window.onEvent = { log.events.append($0) }
+    window.observe { log.events.append($0) }
     #expect(window.firstResponder == nil)
     #expect(a.becomeFirstResponder() && a.isFirstResponder)
     #expect(a.becomeFirstResponder())

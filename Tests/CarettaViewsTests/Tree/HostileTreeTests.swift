@@ -94,8 +94,8 @@ import Testing
       let animator = ViewPropertyAnimator(in: window, duration: number(), curve: .linear) {
         view.frame = frame
       }
-      if numbers.below(3) == 0 { animator.scrub(to: number()) } else { animator.start() }
-      if numbers.below(4) == 0 { animator.stop(withoutFinishing: true) }
+      if numbers.below(3) == 0 { animator.scrub(to: number()) } else { animator.startAnimation() }
+      if numbers.below(4) == 0 { animator.stopAnimation(true) }
     }
 
     mutating func act(on scroll: ScrollView) {

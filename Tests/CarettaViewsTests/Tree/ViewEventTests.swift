@@ -20,7 +20,7 @@ import Testing
 
   init() {
     let log = log
-    window.onEvent = { log.events.append($0) }
+    window.observe { log.events.append($0) }
     window.addSubview(outer)
     outer.addSubview(inner)
     window.layout = { $0.subviews.first?.frame = $0.bounds }

@@ -23,10 +23,10 @@ import Testing
     }
     animator.pausesOnCompletion = true
     #expect(animator.duration == 2 && animator.pausesOnCompletion && !animator.isReversed)
-    animator.start()
+    animator.startAnimation()
     window.clock.advance(to: 0.5)
     #expect(animator.fractionComplete == 0.25)
-    animator.pause()
+    animator.pauseAnimation()
     #expect(animator.continueAnimation(durationFactor: 0.5) == .done)
     window.clock.advance(to: 1)
     #expect(view.frame.x > 25 && view.frame.x < 100)
@@ -37,7 +37,7 @@ import Testing
     // It stays active, and can go on to the end.
     #expect(animator.state == .active && !animator.isRunning)
     animator.isReversed = false
-    animator.start()
+    animator.startAnimation()
     window.clock.advance(to: 20)
     #expect(view.frame == rect(100, 0, 100, 100))
   }
@@ -57,7 +57,7 @@ import Testing
       view.name = "renamed"
     }
     #expect(view.frame == rect(0, 0, 100, 100) && animator.state == .inactive)
-    #expect(animator.start() == .done)
+    #expect(animator.startAnimation() == .done)
     #expect(view.frame == rect(0, 0, 100, 100))
     #expect(view.name == "renamed")
     window.clock.advance(to: 0.25)
@@ -80,7 +80,7 @@ import Testing
       view.anchors = [.left(window.leftAnchor), .height(200)]
       window.layoutIfNeeded()
     }
-    animator.start()
+    animator.startAnimation()
     for (time, height) in [(0.0, 100.0), (0.5, 150), (0.75, 175), (1, 200)] {
       window.clock.advance(to: time)
       window.layoutIfNeeded()
@@ -103,14 +103,14 @@ import Testing
     #expect(view.frame.x == 50 && animator.state == .active && !animator.isRunning)
     #expect(animator.addAnimations {} == .refused(.active))
     animator.isReversed = true
-    animator.start()
+    animator.startAnimation()
     window.clock.advance(by: 0.25)
     #expect(view.frame.x == 25)
-    #expect(animator.stop(withoutFinishing: false) == .done)
-    #expect(animator.finish(at: .end) == .done)
+    #expect(animator.stopAnimation(false) == .done)
+    #expect(animator.finishAnimation(at: .end) == .done)
     #expect(view.frame.x == 100)
     #expect(ends == [.end])
-    #expect(animator.start() == .done)
+    #expect(animator.startAnimation() == .done)
   }
 
   @Test func `an animation stopped on its way leaves the view where it is`() {
@@ -119,9 +119,9 @@ import Testing
     let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
       view.frame.y = 100
     }
-    animator.start()
+    animator.startAnimation()
     window.clock.advance(to: 0.3)
-    animator.stop(withoutFinishing: true)
+    animator.stopAnimation(true)
     #expect(view.frame.y == 30 && window.clock.isIdle)
     // The anchors are in effect again.
     view.frame.x = 77
@@ -133,7 +133,7 @@ import Testing
     let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear)
     #expect(animator.addAnimations { view.frame.x = 10 } == .done)
     #expect(animator.addAnimations { view.frame.x += 10 } == .done)
-    animator.start()
+    animator.startAnimation()
     window.clock.advance(to: 0.5)
     #expect(view.frame.x == 10)
     window.clock.advance(to: 1)
@@ -141,7 +141,7 @@ import Testing
     let empty = ViewPropertyAnimator(in: window, duration: 0)
     var isCompleted = false
     empty.addCompletion { _ in isCompleted = true }
-    empty.start()
+    empty.startAnimation()
     window.clock.advance(by: 0)
     #expect(isCompleted && empty.state == .inactive)
   }
@@ -154,8 +154,8 @@ import Testing
       view.frame.x = 0
     }
     view.anchors = [.left(window.leftAnchor, constant: 10)]
-    first.addCompletion { _ in second.start() }
-    first.start()
+    first.addCompletion { _ in second.startAnimation() }
+    first.startAnimation()
     window.clock.advance(to: 1.5)
     window.layoutIfNeeded()
     #expect(view.frame.x == 5)
@@ -169,10 +169,10 @@ import Testing
       outer.addSubview(inner)
       gone = inner
       ViewPropertyAnimator(in: outer, duration: 1, curve: .linear) { inner.frame.x = 8 }
-        .start()
+        .startAnimation()
       outer.clock.advance(to: 0.5)
       #expect(inner.frame.x == 4)
-      ViewPropertyAnimator(in: outer, duration: 1) { inner.frame.y = 8 }.pause()
+      ViewPropertyAnimator(in: outer, duration: 1) { inner.frame.y = 8 }.pauseAnimation()
       outer.clock.advance(to: 2)
     }
     #expect(gone == nil)
@@ -181,8 +181,8 @@ import Testing
   @Test func `without its window an animation does not start`() {
     var isCalled = false
     let animator = ViewPropertyAnimator(in: Window(size: .zero), duration: 1) { isCalled = true }
-    #expect(animator.start() == .refused(.inactive))
-    #expect(animator.pause() == .refused(.inactive))
+    #expect(animator.startAnimation() == .refused(.inactive))
+    #expect(animator.pauseAnimation() == .refused(.inactive))
     #expect(animator.scrub(to: 0.5) == .refused(.inactive))
     #expect(!isCalled)
   }
@@ -194,7 +194,7 @@ import Testing
       window.addSubview(new)
       new.frame = rect(5, 5, 5, 5)
     }
-    animator.start()
+    animator.startAnimation()
     #expect(window.subviews.last?.frame == rect(5, 5, 5, 5))
     view.removeFromSuperview()
     window.clock.advance(to: 1)

@@ -57,7 +57,8 @@ let steps: [ScenarioStep] = [
   .focus(nil), .keyboard(0), .wait(0.2),
 ]
 let scenario = Scenario(
-  on: .device(.iPhone8), stage: form, steps: steps, sampling: .every(0.1), captures: [.views])
+  on: .device(.iPhone8), stage: form, script: steps, sampling: .every(0.1),
+  captures: [.views, .frames])
 let timeline = scenario.play()
 
 // MARK: - Output

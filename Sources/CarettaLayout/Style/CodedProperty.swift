@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A property of a style under its key: encoded only if it differs from the default, and optional
+/// when decoding, so that stored styles stay valid when properties are added.
+struct CodedProperty<Style>: Sendable {
+  fileprivate let encode:
+    @Sendable (Style, Style, inout KeyedEncodingContainer<CodedName>) throws -> Void
+  fileprivate let decode: @Sendable (inout Style, KeyedDecodingContainer<CodedName>) throws -> Void
+
+  init<Value: Codable & Equatable & SendableMetatype>(
+    _ name: CodedName, _ path: any WritableKeyPath<Style, Value> & Sendable
+  ) {
+    encode = { style, standard, container in
+      let value = style[keyPath: path]
+      if value != standard[keyPath: path] { try container.encode(value, forKey: name) }
+    }
+    decode = { style, container in
+      if let value = try container.decodeIfPresent(Value.self, forKey: name) {
+        style[keyPath: path] = value
+      }
+    }
+  }
+}
+
+/// The key of a property.
+struct CodedName: CodingKey, ExpressibleByStringLiteral {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+  init(stringLiteral name: String) { stringValue = name }
+}
+
+extension Array {
+  /// Encodes the properties that differ from the default.
+  func encode<Style>(
+    _ style: Style, default standard: Style, to encoder: any Encoder
+  ) throws where Element == CodedProperty<Style> {
+    var container = encoder.container(keyedBy: CodedName.self)
+    for property in self { try property.encode(style, standard, &container) }
+  }
+
+  /// Returns the default with the decoded properties.
+  func decode<Style>(
+    default standard: Style, from decoder: any Decoder
+  ) throws -> Style where Element == CodedProperty<Style> {
+    let container = try decoder.container(keyedBy: CodedName.self)
+    var style = standard
+    for property in self { try property.decode(&style, container) }
+    return style
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// Styles, spans and options that are stored and read again.
+@Suite struct StyleCodingTests {
+  private func decoded<Value: Codable>(
+    _ value: Value, fonts: [FontFace] = [], hyphenators: [Hyphenator] = []
+  ) throws -> Value {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.fonts] = FontCollection(fonts)
+    decoder.userInfo[.hyphenators] = hyphenators
+    return try decoder.decode(Value.self, from: try JSONEncoder().encode(value))
+  }
+
+  @Test func `a default style is stored without keys`() throws {
+    #expect(String(decoding: try JSONEncoder().encode(ParagraphStyle()), as: UTF8.self) == "{}")
+    #expect(try JSONDecoder().decode(BlockOptions.self, from: Data("{}".utf8)) == BlockOptions())
+  }
+
+  @Test func `every property that differs from the default is read again`() throws {
+    let hyphenator = try TestHyphenation.hyphenator("1b")
+    var style = ParagraphStyle()
+    style.direction = .rtl
+    style.autoFallback = .rtl
+    style.alignment = .justify
+    style.alignmentLast = .center
+    style.hangingPunctuation = [.first, .allowEnd]
+    style.textAutospace = .normal
+    style.hyphenation = .init(
+      hyphenators: [hyphenator], limitChars: .init(word: 7), hyphenatesCapitalizedWords: false)
+    style.lineHeight = 21.5
+    style.tabStops = [.init(x: 30, alignment: .decimal)]
+    style.writingMode = .verticalRL
+    #expect(try decoded(style, hyphenators: [hyphenator]) == style)
+    let block = BlockOptions(
+      maxLines: 3, ellipsis: "~", exclusions: [.circle(center: .zero, radius: 4)],
+      containers: [Rect(x: 0, y: 1, width: 2, height: 3)])
+    #expect(try decoded(block) == block)
+  }
+
+  @Test func `every property of generated styles and spans is read again`() throws {
+    var numbers = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      var style = ParagraphStyle()
+      style.chooseEdges(&numbers)
+      #expect(try decoded(style) == style)
+      let spans = ParagraphSpan.generated(length: 20, numbers: &numbers)
+      #expect(try decoded(spans) == spans)
+      var span = TextSpan(TextRange(1, 4), size: 12, color: Color("#11223344"))
+      span.chooseWrapping(&numbers)
+      span.chooseBox(&numbers)
+      span.chooseCombining(&numbers)
+      #expect(try decoded(span) == span)
+    }
+  }
+
+  @Test func `a style names its fonts, which the decoder's collection contains`() throws {
+    let faces = [
+      try TestFonts.face("NotoSans-Regular.ttf"), try TestFonts.face("DejaVuSans.ttf"),
+    ]
+    var style = TextStyle(
+      fonts: faces, size: 21, features: [FontFeature(.init(rawValue: 0x6C69_6761), 0)])
+    style.language = "tr"
+    #expect(try decoded(style, fonts: faces.reversed()) == style)
+    let span = TextSpan(TextRange(0, 2), fonts: [faces[1]])
+    #expect(try decoded(span, fonts: faces) == span)
+    #expect(throws: DecodingError.self) { try decoded(style, fonts: [faces[1]]) }
+  }
+
+  @Test func `a layout is stored as its input`() throws {
+    let layout = TextLayout(
+      "one two three", style: TextStyle(font: try Box.face.get(), size: 20),
+      block: BlockOptions(maxLines: 2), width: 60)
+    let read = try decoded(layout, fonts: [try Box.face.get()])
+    #expect(read == layout && read.overflow == layout.overflow)
+    let unbounded = TextLayout("one", style: layout.style)
+    #expect(try decoded(unbounded, fonts: layout.fonts).width == .infinity)
+    #expect(read != unbounded)
+  }
+}
