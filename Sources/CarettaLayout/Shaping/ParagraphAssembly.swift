@@ -135,8 +135,9 @@ struct ParagraphAssembly {
     if let all = spans, all.objects.count != objects.count || hasCutBoxes {
       // Attachments that do not begin a cluster are not laid out.
       spans = ParagraphSpans(
-        styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes, objects: objects,
-        wrapping: all.wrapping, boxes: boxes)
+        styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes,
+        transforms: all.transforms, objects: objects, wrapping: all.wrapping,
+        boxes: boxes)
     }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,

@@ -52,7 +52,9 @@ extension RunShaper {
       at = next.range.upperBound
       if at > end { return }
       known += 1
-      guard next.isWhole, !next.isSpace, next.range.count <= Shaper.longestCachedWord else {
+      guard next.isWhole, !next.isSpace, next.range.count <= Shaper.longestCachedWord,
+        !replacements.overlap(next.range)
+      else {
         continue
       }
       let key = key(ofWhole: next.range, style)

@@ -109,6 +109,7 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("width", layout.size.width)
       }
       if let page { writer.field("start", page.range.start) }
+      if sections.contains(.transformed) { writer.field("transformed", layout.transformedText) }
       if sections.contains(.words) { writer.field("words", words) }
     }
   }
