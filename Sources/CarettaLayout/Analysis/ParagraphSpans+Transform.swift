@@ -9,10 +9,13 @@ extension ParagraphSpans {
   /// - Returns: the ranges.
   func transformRuns(_ base: TextTransform, length: Int) -> [ProcessedText.TransformRun] {
     let starts = Set(styleRuns.map(\.start) + transforms.starts + [0]).sorted()
-    return starts.filter { $0 == 0 || $0 < length }.map { start in
-      ProcessedText.TransformRun(
-        start: Int(start), transform: transforms.value(at: start) ?? base,
-        language: styleRuns[styleRun(at: start)].style.style.language)
+    var runs: [ProcessedText.TransformRun] = []
+    for start in starts where start == 0 || start < length {
+      let transform = transforms.value(at: start) ?? base
+      let language = styleRuns[styleRun(at: start)].style.style.language
+      if let last = runs.last, last.transform == transform, last.language == language { continue }
+      runs.append(.init(start: Int(start), transform: transform, language: language))
     }
+    return runs
   }
 }

@@ -113,8 +113,8 @@ extension ProcessedText {
       })
     else { return nil }
     let first = letters[index]
-    guard index + 1 < letters.count, ["nl", "nld", "dut"].contains(language.prefix { $0 != "-" })
-    else { return first }
+    let primary = language.lowercased().prefix { $0 != "-" }
+    guard index + 1 < letters.count, ["nl", "nld", "dut"].contains(primary) else { return first }
     let isDigraph = text[first.lowerBound] | 0x20 == 0x69 && text[first.upperBound] | 0x20 == 0x6A
     return isDigraph ? first.lowerBound..<letters[index + 1].upperBound : first
   }

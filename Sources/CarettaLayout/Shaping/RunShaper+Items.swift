@@ -11,7 +11,7 @@ extension RunShaper {
       addInvisible(range, item)
     }
     if analysis.hasCollapsed { addCollapsed(range, item) }
-    for own in replacements where range.contains(own.range.lowerBound) {
+    for own in replacements.starting(in: range) {
       item.replaced.append(Int32(truncatingIfNeeded: own.range.lowerBound - range.lowerBound))
     }
     addHyphensAndSpaces(range, item)

@@ -15,7 +15,7 @@ struct RunShaper {
   /// The settings of East Asian spacing; nil if nothing is added or trimmed.
   var spacing: EastAsianSpacing?
   /// The ranges that are shaped as other code units (`ProcessedText.replacements`).
-  let replacements: [TextReplacement]
+  var replacements: [TextReplacement]
   /// The decoration widths at the ends of the run; nil in a paragraph without inline boxes.
   var inset: RunInset?
   /// The part of the text that is the shaping context of the run; nil for all of it.

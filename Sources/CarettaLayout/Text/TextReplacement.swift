@@ -53,6 +53,14 @@ extension [TextReplacement] {
     return index < count && self[index].range.lowerBound < range.upperBound
   }
 
+  /// Returns the replacements that begin in a range; O(log replacements).
+  func starting(in range: Range<Int>) -> ArraySlice<TextReplacement> {
+    if isEmpty { return [] }
+    let first = partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    let last = partitioningIndex { $0.range.lowerBound >= range.upperBound }
+    return self[first..<Swift.max(first, last)]
+  }
+
   /// Returns the replacements of a part of the text, with offsets from the part's start.
   ///
   /// - Parameters:
@@ -60,8 +68,7 @@ extension [TextReplacement] {
   ///   - inserted: the offset in the part at which a code unit was inserted; nil for none.
   /// - Returns: the replacements.
   func part(_ part: Range<Int>, inserting inserted: Int?) -> [TextReplacement] {
-    if isEmpty { return [] }
-    return filter { part.contains($0.range.lowerBound) }.map { own in
+    starting(in: part).map { own in
       let start = own.range.lowerBound - part.lowerBound
       let shift = inserted.map { start >= $0 ? 1 : 0 } ?? 0
       return TextReplacement(start + shift..<start + shift + own.range.count, by: own.units)

@@ -37,11 +37,26 @@ enum CaseMapping: Int32 {
 
   /// Returns the letters of a part of a text; context outside it does not affect the mapping.
   ///
+  /// White space and controls, which end all contexts, are mapped to themselves.
+  func letters(of part: ArraySlice<UInt16>, language: String) -> [Letter] {
+    var letters: [Letter] = []
+    var at = part.startIndex
+    while at < part.endIndex {
+      let end = part[at...].firstIndex { $0 <= 0x20 } ?? part.endIndex
+      if end > at { letters += self.letters(ofWord: part[at..<end], language: language) }
+      if end < part.endIndex { letters.append(Letter(range: end..<end + 1, mapped: part[end...end])) }
+      at = end + 1
+    }
+    return letters
+  }
+
+  /// Returns the letters of a text without white space.
+  ///
   /// ICU's interface in C does not report which characters became several. Here the lengths of the
   /// letters are the lengths of their mappings in isolation, or after another letter (an accented
   /// Greek eta keeps its accent only in isolation). If neither sum is the length of the mapped
   /// part, each letter is mapped in isolation.
-  func letters(of part: ArraySlice<UInt16>, language: String) -> [Letter] {
+  private func letters(ofWord part: ArraySlice<UInt16>, language: String) -> [Letter] {
     let ranges = Self.letterRanges(of: part)
     let whole = map(part, language: language)
     let lengths = ranges.map { isASCII(part[$0]) ? 1 : map(part[$0], language: language).count }
