@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the command with its manual page and completions, the C library, shared and static, with its headers,
-# pkg-config files and CMake package, and the fonts: `make install PREFIX=/usr/local`. DESTDIR is prepended to every
-# path, for packagers.
-# Swift's runtime is linked in, so that a machine without Swift can use them; HarfBuzz, FreeType, ICU,
-# libpng and zlib are the system's.
+# Installs the command with its manual page and completions, the C library, shared and static, with
+# its headers, pkg-config files and CMake package, and the fonts: `make install PREFIX=/usr/local`.
+# DESTDIR is prepended to every path, for packagers. Swift's runtime is linked in, so that a machine
+# without Swift can use them; HarfBuzz, FreeType, ICU, libpng and zlib are the system's.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 prefix=${PREFIX:-/usr/local}

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# Installs the requirements of the build: swift, pkg-config and six system libraries.
-# Installs only missing packages, and only on Debian and Ubuntu (network and root needed).
-# `setup.sh demo` adds the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig, readers
-# of PDF and Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA names). `setup.sh browser` adds
-# Chromium, in which pages are tested. `setup.sh instructions` adds valgrind.
-# CARETTA_NO_INSTALL=1 reports missing packages without installing them.
+# Installs the requirements of the build: swift, pkg-config and six system libraries. Installs only
+# missing packages, and only on Debian and Ubuntu (network and root needed). `setup.sh demo` adds
+# the hyphenation dictionaries of three languages. `setup.sh tests` adds these, fontconfig, readers
+# of PDF and Unicode's test files (Debian's unicode-data, or the folder that CARETTA_UNICODE_DATA
+# names). `setup.sh browser` adds Chromium, in which pages are tested. `setup.sh instructions` adds
+# valgrind. CARETTA_NO_INSTALL=1 reports missing packages without installing them.
 set -eu
 
 # pkg-config name, Debian package, Homebrew formula.

@@ -475,8 +475,9 @@ enum { CARETTA_PNG = 0, CARETTA_SVG = 1, CARETTA_PDF = 2 };
 /**
  * Draws the text of a layout on white.
  *
- * `scale` is the number of pixels per point, for PNG. A PDF document has one page, whose text can be searched. `picture` receives the bytes of a file, which caretta_free
- * releases, and `length` their number.
+ * `scale` is the number of pixels per point, for PNG. A PDF document has one page, whose text can
+ * be searched. `picture` receives the bytes of a file, which caretta_free releases, and `length`
+ * their number.
  */
 caretta_status caretta_layout_picture(
     const caretta_layout *layout, int32_t format, double scale, uint8_t **picture, size_t *length,
@@ -558,10 +559,10 @@ caretta_layout *caretta_document_layout(
 /**
  * Answers a JSON request with any verb of the command.
  *
- * The answer is the output of `caretta VERB` for the request, including the final line feed: JSON, or a PNG,
- * SVG or PDF file for `render`. For an invalid request the answer is the JSON object of the error, and the status is
- * CARETTA_ERROR_REQUEST. Fonts without a path are searched for in the folders of the environment variable
- * CARETTA_FONTS, then in the installed fonts.
+ * The answer is the output of `caretta VERB` for the request, including the final line feed: JSON,
+ * or a PNG, SVG or PDF file for `render`. For an invalid request the answer is the JSON object of
+ * the error, and the status is CARETTA_ERROR_REQUEST. Fonts without a path are searched for in the
+ * folders of the environment variable CARETTA_FONTS, then in the installed fonts.
  *
  * `answer` receives the bytes, which caretta_free releases, and `answer_length` their number.
  */

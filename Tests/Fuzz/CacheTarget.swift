@@ -23,6 +23,7 @@ struct CacheTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
+    sample.chooseTransforms(&generator.numbers)
     let fresh = LayoutContext()
     fresh.setChecksPairs(true)
     let cold = sample.layout(context: fresh)

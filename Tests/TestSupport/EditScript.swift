@@ -157,6 +157,7 @@ public struct EditScript: CustomStringConvertible {
     case 3, 4: span.fonts = [generator.numbers.one(of: faces)] + faces
     default: span.baselineShift = generator.numbers.one(of: [4, -3.5])
     }
+    if generator.numbers.below(8) == 0 { span.textTransform = .generated(&generator.numbers) }
     return span
   }
 

@@ -35,7 +35,7 @@ public enum LayoutAudit {
       style.whiteSpace == .preWrap,
       // A space in a square is no gap.
       style.textCombineUpright != .all || !style.writingMode.isVertical,
-      layout.spans.isEmpty, layout.paragraphSpans.isEmpty
+      layout.spans.isEmpty, layout.paragraphSpans.isEmpty, !style.textTransform.fullWidth
     else { return }
     let units = Array(layout.text.utf16)
     let isFirstAlone = !style.textIndentHanging && !style.textIndentEachLine

@@ -145,6 +145,18 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     spans = TextSpan.generatedWrapping(length: text.utf16.count, numbers: &numbers)
   }
 
+  /// Chooses transformed text for one sample of four, and sometimes spans with other transforms.
+  public mutating func chooseTransforms(_ numbers: inout SeededGenerator) {
+    guard numbers.below(4) == 0 else { return }
+    paragraphStyle.textTransform = .generated(&numbers)
+    for index in spans.indices where numbers.below(2) == 0 {
+      spans[index].textTransform = .generated(&numbers)
+    }
+    for index in paragraphSpans.indices where numbers.below(4) == 0 {
+      paragraphSpans[index].textTransform = .generated(&numbers)
+    }
+  }
+
   /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across
   /// them.
   public mutating func chooseWritingMode(_ numbers: inout SeededGenerator) {

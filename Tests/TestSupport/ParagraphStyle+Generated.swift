@@ -14,3 +14,12 @@ extension ParagraphStyle {
     if numbers.below(4) == 0 { textSpacingTrim = numbers.one(of: TextSpacingTrim.allCases) }
   }
 }
+
+extension TextTransform {
+  /// Chooses some values.
+  public static func generated(_ numbers: inout SeededGenerator) -> Self {
+    Self(
+      numbers.one(of: LetterCase.allCases + [.uppercase, .capitalize]),
+      fullWidth: numbers.below(4) == 0, fullSizeKana: numbers.below(4) == 0)
+  }
+}

@@ -132,6 +132,15 @@ int32_t caretta_icu_maximize(const char *language, char *maximized, int32_t capa
 int32_t caretta_icu_to_utf8(const char *encoding, const char *text, int32_t length, char *utf8,
                             int32_t capacity);
 
+// ---- Case -----------------------------------------------------------------------------------
+
+enum { CARETTA_CASE_LOWER = 0, CARETTA_CASE_UPPER = 1, CARETTA_CASE_TITLE = 2 };
+// Maps the case of a text by the rules of a language (BCP 47): all of it, or with
+// CARETTA_CASE_TITLE only its first letter. Returns the length of the result, or -1 if it has more
+// than `capacity` units.
+int32_t caretta_icu_map_case(int32_t kind, const char *language, const uint16_t *text,
+                             int32_t length, uint16_t *mapped, int32_t capacity);
+
 // ---- Bidi (UAX #9) ----------------------------------------------------------------------
 
 typedef struct caretta_bidi caretta_bidi;

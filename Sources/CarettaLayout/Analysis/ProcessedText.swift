@@ -12,6 +12,10 @@ struct ProcessedText: Hashable, Sendable {
   var hangs = true
   /// Whether the text contains codes for collapsed characters (`WhiteSpaceCollapser`).
   var hasCollapsed = false
+  /// Whether characters were transformed (`TextTransform`).
+  var isTransformed = false
+  /// The ranges that are shaped as another number of code units, in text order.
+  var replacements: [TextReplacement] = []
 
   /// Creates a text whose white space is preserved.
   init(_ text: ParagraphText) { units = text }

@@ -20,10 +20,12 @@ struct StyledParagraph {
   ///   - style: the text's own style.
   ///   - spans: the paragraph's styles and attachments, if they differ from the text's style.
   ///   - whiteSpace: the `white-space` mode of the paragraph.
+  ///   - transform: the transformation of text for which no span names any.
   ///   - cache: the cache of style tables.
   init(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans?,
-    whiteSpace: ParagraphStyle.WhiteSpace, styles cache: StyleCache
+    whiteSpace: ParagraphStyle.WhiteSpace, transform: TextTransform = .none,
+    styles cache: StyleCache
   ) {
     text = paragraph.text
     terminator = paragraph.terminator
@@ -37,6 +39,12 @@ struct StyledParagraph {
         ProcessedText(shown, whiteSpace)
       }
     if !floating.isEmpty { processedText.takeOut(floating, of: paragraph.text) }
+    if transform != .none || spans?.transforms.isEmpty == false {
+      let length = paragraph.text.length
+      processedText.transform(
+        spans.map { $0.transformRuns(transform, length: length) }
+          ?? [.init(start: 0, transform: transform, language: style.style.language)])
+    }
     table = cache.table(of: spans.map { $0.styleRuns[0].style } ?? style)
     self.spans = spans
   }

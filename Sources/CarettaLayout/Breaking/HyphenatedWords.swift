@@ -13,6 +13,8 @@ struct HyphenatedWords {
   private static let mostUnits = 4 * Hyphenator.longestWord
 
   let text: ParagraphText
+  /// The ranges that are shaped as other code units (`ProcessedText.replacements`).
+  var replacements: [TextReplacement] = []
 
   /// Returns the last run of letters that begins before an offset, but not before another offset;
   /// nil if there is no such run.
@@ -50,7 +52,8 @@ struct HyphenatedWords {
     of run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, language: String
   ) -> WordLetters? {
     guard run.count >= hyphenation.limitChars.word, !Self.isTooLong(run),
-      !isPartOfName(run), let letters = WordLetters(text, run, language: language),
+      !isPartOfName(run), let letters = WordLetters(
+        text, run, language: language, replacing: replacements),
       letters.isWord, letters.count >= hyphenation.limitChars.word
     else { return nil }
     if letters.isCapitalized, !hyphenation.hyphenatesCapitalizedWords { return nil }

@@ -6,9 +6,9 @@
 /// Fragments are numbered throughout the text, as lines are in other layouts.
 ///
 /// As each fragment is a `Line`, breaking, visual order, justification and queries apply to it
-/// unchanged. Other layouts have no `LineFlow` (`LineTable`). The lines are broken by first fit. Overflowing text
-/// counts for the container of the line before it, because pages that repeat have no last
-/// container.
+/// unchanged. Other layouts have no `LineFlow` (`LineTable`). The lines are broken by first fit.
+/// Overflowing text counts for the container of the line before it, because pages that repeat have
+/// no last container.
 final class LineFlow: Sendable {
   /// A line: the fragments at one vertical position.
   struct FlowLine: Sendable {

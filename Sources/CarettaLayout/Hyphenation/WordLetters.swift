@@ -24,6 +24,8 @@ struct WordLetters {
   private(set) var isCapitalized = false
   /// The number of letters.
   private(set) var count = 0
+  /// The script of the letters; nil before the first letter of a script.
+  private var script: UInt8?
   /// For each character of `utf8`, the end of the letter whose last character it is; nil for other
   /// characters.
   private var ends: [(offset: Int, letters: Int)?] = []
@@ -34,14 +36,22 @@ struct WordLetters {
   ///   - text: the text.
   ///   - range: the word.
   ///   - language: the language, which determines the lower-case letters.
-  init?(_ text: ParagraphText, _ range: Range<Int>, language: String) {
+  ///   - replacements: the ranges that are shaped as other code units.
+  init?(
+    _ text: ParagraphText, _ range: Range<Int>, language: String,
+    replacing replacements: [TextReplacement] = []
+  ) {
     let isTurkic = language.hasPrefix("tr") || language.hasPrefix("az")
-    var script: UInt8?
     var letter: [Unicode.Scalar] = []
     utf8.reserveCapacity(range.count)
     ends.reserveCapacity(range.count)
     var at = range.lowerBound
     while at < range.upperBound {
+      if let replacement = replacements.replacement(at: at) {
+        guard append(replacement, after: &letter, isTurkic) else { return nil }
+        at = replacement.range.upperBound
+        continue
+      }
       let scalar = text.scalar(at: at)
       guard let part = Self.part(scalar) else { return nil }
       switch part {
@@ -49,12 +59,7 @@ struct WordLetters {
         finish(letter, at, isTurkic)
         letter.removeAll(keepingCapacity: true)
         letter.append(scalar)
-        if count == 0 { isCapitalized = Self.isCapital(scalar) }
-        count += 1
-        if own > Script.inherited {
-          if let script, script != own { isWord = false }
-          script = own
-        }
+        count(scalar, of: own)
       case .mark: letter.append(scalar)
       case .apostrophe:
         finish(letter, at, isTurkic)
@@ -68,6 +73,38 @@ struct WordLetters {
     if count > Hyphenator.longestWord || ends.count > 4 * Hyphenator.longestWord { isWord = false }
   }
 
+  /// Counts a letter.
+  private mutating func count(_ scalar: Unicode.Scalar, of own: UInt8) {
+    if count == 0 { isCapitalized = Self.isCapital(scalar) }
+    count += 1
+    if own > Script.inherited {
+      if let script, script != own { isWord = false }
+      script = own
+    }
+  }
+
+  /// Appends the letters of a replacement, which have no position between them; the last one
+  /// becomes the current letter.
+  ///
+  /// - Returns: false if the replacement contains a character that is not part of words.
+  private mutating func append(
+    _ replacement: TextReplacement, after letter: inout [Unicode.Scalar], _ isTurkic: Bool
+  ) -> Bool {
+    var end: Int? = replacement.range.lowerBound
+    for scalar in UTF16Units.string(replacement.units[...]).unicodeScalars {
+      switch Self.part(scalar) {
+      case .letter(let own):
+        finish(letter, end, isTurkic)
+        letter = [scalar]
+        end = nil
+        count(scalar, of: own)
+      case nil: return false
+      default: letter.append(scalar)
+      }
+    }
+    return true
+  }
+
   /// Returns the position after a character, counted from 0, with the number of letters before it;
   /// nil inside a letter, and at the word's end.
   func place(after character: Int) -> (offset: Int, letters: Int)? {
@@ -75,13 +112,13 @@ struct WordLetters {
     return place.letters > 0 && place.letters < count ? place : nil
   }
 
-  /// Appends a letter with its marks; the letter ends at an offset.
-  private mutating func finish(_ letter: [Unicode.Scalar], _ end: Int, _ isTurkic: Bool) {
+  /// Appends a letter with its marks; the letter ends at an offset, or nil inside a replacement.
+  private mutating func finish(_ letter: [Unicode.Scalar], _ end: Int?, _ isTurkic: Bool) {
     if letter.isEmpty { return }
     if letter.count == 1, letter[0].isASCII, !isTurkic {
       let unit = UInt8(truncatingIfNeeded: letter[0].value)
       utf8.append(Self.asciiCapitals.contains(unit) ? unit | 0x20 : unit)
-      return ends.append((end, count))
+      return ends.append(end.map { ($0, count) })
     }
     var composed = [letter[0]]
     for mark in letter.dropFirst() {
@@ -99,7 +136,7 @@ struct WordLetters {
         ends.append(nil)
       }
     }
-    ends[ends.count - 1] = (end, count)
+    ends[ends.count - 1] = end.map { ($0, count) }
   }
 
   private static func lowercase(_ scalar: Unicode.Scalar, _ isTurkic: Bool) -> [Unicode.Scalar] {

@@ -15,6 +15,7 @@ extension ParagraphStack {
   package func sectionScript(_ specification: LayoutSpecification) -> UInt8? {
     let style = specification.paragraphStyle
     guard paragraphs.count == 1, paragraphs[0].format == nil, style.whiteSpace == .preWrap,
+      style.textTransform == .none,
       style.textWrap == .wrap,
       style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
       style.textIndent == 0 || !style.textIndentHanging && !style.textIndentEachLine,

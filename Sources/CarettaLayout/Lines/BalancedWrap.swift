@@ -33,8 +33,8 @@ struct BalancedWrap {
   private func narrow(
     _ breaker: LineBreaker, _ lines: inout [Line], _ extras: inout [LineExtra]
   ) {
-    // In a flow, the widths to try must not depend on the position of the containers: lines that fit
-    // slots of different widths need not fit all wider ones.
+    // In a flow, the widths to try must not depend on the position of the containers: lines that
+    // fit slots of different widths need not fit all wider ones.
     let widest = breaker.slots?.widest ?? room.width
     var low: Int64 = -1
     var high = widest

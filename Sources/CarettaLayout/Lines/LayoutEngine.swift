@@ -62,7 +62,8 @@ final class LayoutEngine {
     if shaper.styles.trim() { shaper.cache.removeAll() }
     let rules = BreakRules(paragraphStyle)
     let styled = StyledParagraph(
-      paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace, styles: styles)
+      paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace,
+      transform: paragraphStyle.textTransform, styles: styles)
     let fallback = paragraphStyle.fallbackLevel(after: previous)
     let orientation = paragraphStyle.verticalOrientation
     let combineUpright = paragraphStyle.shownCombineUpright
@@ -131,7 +132,9 @@ final class LayoutEngine {
       of: text, hasCollapsed: paragraph.processedText.hasCollapsed)
     let request = ReshapeRequest(
       range: range.lowerBound - first..<range.upperBound - first + added,
-      overlap: overlap - first + added, style: style, hyphen: hyphen, joinsHyphen: joinsHyphen)
+      overlap: overlap - first + added, style: style, hyphen: hyphen, joinsHyphen: joinsHyphen,
+      replacements: paragraph.processedText.replacements.part(
+        first..<last, inserting: added == 1 ? range.upperBound - first : nil))
     let piece = shaper.reshape(
       request,
       in: breakFinder.breaks(

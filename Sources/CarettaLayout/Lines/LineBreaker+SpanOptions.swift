@@ -5,8 +5,8 @@ extension LineBreaker {
   /// Finds the break of a line whose first word is too wide.
   ///
   /// The break is the last fitting cluster boundary at which `overflow-wrap` allows a break. If no
-  /// such boundary fits, the word overflows up to the next opportunity, or the first boundary of the
-  /// line at which `overflow-wrap` allows a break.
+  /// such boundary fits, the word overflows up to the next opportunity, or the first boundary of
+  /// the line at which `overflow-wrap` allows a break.
   ///
   /// - Parameters:
   ///   - overflowing: the index of the segment that does not fit.

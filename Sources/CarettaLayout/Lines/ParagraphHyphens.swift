@@ -28,7 +28,8 @@ final class ParagraphHyphens {
     self.paragraph = paragraph
     self.wrapping = wrapping
     hyphenation = style.hyphenation
-    words = HyphenatedWords(text: paragraph.processedText.units)
+    words = HyphenatedWords(
+      text: paragraph.processedText.units, replacements: paragraph.processedText.replacements)
     self.engine = engine
   }
 

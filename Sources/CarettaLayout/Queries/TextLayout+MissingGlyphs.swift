@@ -83,7 +83,8 @@ extension ShapedParagraph {
   /// Whether a range contains a character that needs a glyph but has none in a face.
   private func hasUncoveredCharacter(_ range: Range<Int>, _ coverage: Coverage) -> Bool {
     let range = range.clamped(to: 0..<text.length)
-    return text.string(range).unicodeScalars.contains { scalar in
+    let shown = processedText.isTransformed ? processedText.shownText(range) : text.string(range)
+    return shown.unicodeScalars.contains { scalar in
       !CharacterProperties.of(scalar.value).contains(.needsNoGlyph) && scalar != "\u{FFFC}"
         && !scalar.properties.isWhitespace && !coverage.contains(scalar.value)
     }

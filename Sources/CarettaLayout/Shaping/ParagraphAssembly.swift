@@ -154,6 +154,7 @@ struct ParagraphAssembly {
     guard all.objects.count != details.objects.count || hasCutBoxes else { return all }
     return ParagraphSpans(
       styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes,
-      objects: details.objects, wrapping: all.wrapping, boxes: details.boxes)
+      transforms: all.transforms, objects: details.objects, wrapping: all.wrapping,
+      boxes: details.boxes)
   }
 }

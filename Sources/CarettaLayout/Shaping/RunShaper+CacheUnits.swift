@@ -63,7 +63,7 @@ extension RunShaper {
         append(
           MeasuredSegment(batch.takeNext()), at: unit.range.lowerBound, run,
           isAfterSpace: isAfterSpace)
-      } else if batches, unit.isWhole, !unit.isSpace {
+      } else if batches, unit.isWhole, !unit.isSpace, !replacements.overlap(unit.range) {
         let segment = segment(ofWord: unit, upTo: end, words, style)
         append(segment, at: unit.range.lowerBound, run, isAfterSpace: isAfterSpace)
       } else {
@@ -155,10 +155,11 @@ extension RunShaper {
 
   /// Returns the cached or newly shaped segment of a cache unit.
   ///
-  /// Returns nil for a unit that is too long to cache, or joins the text around it.
+  /// Returns nil for a unit that is too long to cache, contains a replacement, or joins the text
+  /// around it.
   private mutating func segment(of unit: CacheUnit, _ style: ShapingStyle) -> MeasuredSegment? {
     let range = unit.range
-    if range.count > Shaper.longestCachedWord { return nil }
+    if range.count > Shaper.longestCachedWord || replacements.overlap(range) { return nil }
     // The opportunities of a whole token depend only on its text; the opportunities of a partial
     // token also depend on the text around it.
     var mask: UInt64 = 0

@@ -11,6 +11,9 @@ extension RunShaper {
       addInvisible(range, item)
     }
     if analysis.hasCollapsed { addCollapsed(range, item) }
+    for own in replacements.starting(in: range) {
+      item.replaced.append(Int32(truncatingIfNeeded: own.range.lowerBound - range.lowerBound))
+    }
     addHyphensAndSpaces(range, item)
     if style.key.letterSpacing != 0 || style.key.wordSpacing != 0 { addSpacing(range, item) }
     return item

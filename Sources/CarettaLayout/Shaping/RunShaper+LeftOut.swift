@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shaping without the characters that are hidden from the font.
+/// Shaping without the characters that are hidden from the font, and with replacements.
 ///
 /// Hidden characters are collapsed white space, and the marks and joined consonants after the
 /// thousandth on one letter (`JoinedUnits`).
@@ -16,7 +16,7 @@ extension RunShaper {
   ) -> (glyphs: ShapedGlyphs, base: Int) {
     shaper.segmentsShaped += 1
     shaper.shapingCalls += 1
-    if analysis.hasCollapsed || joiner != nil
+    if analysis.hasCollapsed || joiner != nil || replacements.overlap(range)
       || range.count > JoinedUnits.most && hasTooManyJoined(range)
     {
       return shapeSome(range, seesContext: seesContext, style, joinerBefore: joiner)
@@ -59,7 +59,12 @@ extension RunShaper {
         units.append(0x200D)
         offsets.append(UInt32(truncatingIfNeeded: at - origin))
       }
-      if joined.shows(at, analysis), !analysis.isCollapsed(at) {
+      if let replacement = replacements.replacement(at: at) {
+        for unit in replacement.units where at == replacement.range.lowerBound {
+          units.append(unit)
+          offsets.append(UInt32(truncatingIfNeeded: at - origin))
+        }
+      } else if joined.shows(at, analysis), !analysis.isCollapsed(at) {
         let unit = unsafe analysis.text[at]
         units.append(
           analysis.hasCollapsed && unit == CollapsedUnit.spaceBeforeMark ? 0x20 : unit)

@@ -73,7 +73,9 @@ extension RunShaper {
       at = next.range.upperBound
       if at > end { return }
       known += 1
-      guard next.isWhole, !next.isSpace, next.range.count <= Shaper.longestCachedWord else {
+      guard next.isWhole, !next.isSpace, next.range.count <= Shaper.longestCachedWord,
+        !replacements.overlap(next.range)
+      else {
         continue
       }
       let key = key(ofWhole: next.range, style)
@@ -114,6 +116,9 @@ extension RunShaper {
     of batch: ShapingBatch, _ style: ShapingStyle
   ) -> [ShapedSegment]? {
     let own = breaks
+    // Words with replacements are not in batches.
+    let ownReplacements = replacements
+    replacements = []
     breaks = unsafe own.breaks(
       of: own.analysis.copied(text: batch.text.elements, properties: batch.properties.elements),
       language: style.key.language)
@@ -129,6 +134,7 @@ extension RunShaper {
     let shaped = shapeShown(all, seesContext: false, style)
     let segments = shaper.builder.segments(
       of: shaped.glyphs, base: shaped.base, item: item, parts: batch.units)
+    replacements = ownReplacements
     breaks = own
     breaks.forgetToken()
     guard var segments else { return nil }

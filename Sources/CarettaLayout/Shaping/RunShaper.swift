@@ -14,6 +14,8 @@ struct RunShaper {
   var assembly: ParagraphAssembly
   /// The settings of East Asian spacing; nil if nothing is added or trimmed.
   var spacing: EastAsianSpacing?
+  /// The ranges that are shaped as other code units (`ProcessedText.replacements`).
+  var replacements: [TextReplacement]
   /// The decoration widths at the ends of the run; nil in a paragraph without inline boxes.
   var inset: RunInset?
   /// The part of the text that is the shaping context of the run; nil for all of it.
@@ -23,13 +25,14 @@ struct RunShaper {
 
   init(
     shaper: Shaper, breaks: ParagraphBreaks, objects: ParagraphSpans?, assembly: ParagraphAssembly,
-    spacing: EastAsianSpacing? = nil
+    spacing: EastAsianSpacing? = nil, replacements: [TextReplacement] = []
   ) {
     self.shaper = shaper
     self.breaks = breaks
     self.objects = objects
     self.assembly = assembly
     self.spacing = spacing
+    self.replacements = replacements
   }
 
   /// The paragraph's text and its properties.

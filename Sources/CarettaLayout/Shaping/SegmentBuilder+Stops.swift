@@ -25,6 +25,9 @@ extension SegmentBuilder {
       }
       // A cluster that begins inside a grapheme cluster has no stop at its start.
       let startsGrapheme = first < grapheme && item.grapheme(first) == cluster.offset
+      if item.spacing.count > 0, item.isReplaced(cluster.offset) {
+        addSpacing(inside: firstGlyph..<lastGlyph, item)
+      }
       var advance: Int64 = 0
       for glyph in firstGlyph..<lastGlyph { advance &+= glyphs[glyph].advance }
       var spacing: Int64 = 0
@@ -138,6 +141,14 @@ extension SegmentBuilder {
     if style.key.isRightToLeft {
       // The space is to the left of the glyph, so the glyph's origin moves right.
       glyphs[last].xOffset = Int32(clamping: Int64(glyphs[last].xOffset) + spacing)
+    }
+  }
+
+  /// Adds letter spacing after each letter of a replacement except the last one.
+  private func addSpacing(inside range: Range<Int>, _ item: SegmentItem) {
+    let letters = range.filter { glyphs[$0].advance > 0 }
+    for glyph in letters.dropLast() {
+      addSpacing(item.style.key.letterSpacing, glyphs: glyph..<glyph + 1, style: item.style)
     }
   }
 

@@ -30,6 +30,8 @@ final class SegmentItem {
   let hyphens = ScratchBuffer<Int32>()
   /// The offsets of collapsed grapheme clusters, ascending; they have no width.
   let collapsed = ScratchBuffer<Int32>()
+  /// The offsets of replacements (`TextReplacement`), ascending; each of their glyphs is spaced.
+  let replaced = ScratchBuffer<Int32>()
   /// The offsets of grapheme clusters whose characters need no glyph, ascending.
   ///
   /// In a ligature they take no share of its width.
@@ -50,6 +52,7 @@ final class SegmentItem {
     spacing.removeAll()
     hyphens.removeAll()
     collapsed.removeAll()
+    replaced.removeAll()
     invisible.removeAll()
   }
 
@@ -66,6 +69,9 @@ final class SegmentItem {
   func isInvisible(_ index: Int) -> Bool {
     Self.contains(invisible, grapheme(index)) || isCollapsed(index)
   }
+
+  /// Whether a replacement begins at an offset.
+  func isReplaced(_ offset: Int32) -> Bool { Self.contains(replaced, offset) }
 
   /// Whether a grapheme cluster is white space that hangs at a line's end.
   func isSpace(_ index: Int) -> Bool {

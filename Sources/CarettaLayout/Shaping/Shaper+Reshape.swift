@@ -33,6 +33,8 @@ struct ReshapeRequest {
   var hyphen = Hyphen.none
   /// Whether the letter before that hyphen keeps the form that joins the following letter.
   var joinsHyphen = false
+  /// The ranges that are shaped as other code units (`ProcessedText.replacements`).
+  var replacements: [TextReplacement] = []
 }
 
 extension Shaper {
@@ -49,7 +51,8 @@ extension Shaper {
     opportunities: some Sequence<BreakOpportunity>
   ) -> ShapedSegment {
     var runs = RunShaper(
-      shaper: self, breaks: breaks, objects: nil, assembly: ParagraphAssembly(references))
+      shaper: self, breaks: breaks, objects: nil, assembly: ParagraphAssembly(references),
+      replacements: request.replacements)
     runs.breaks.use(rulesAt: request.range.lowerBound)
     let range = request.range.lowerBound..<max(request.overlap, request.range.upperBound)
     let item = runs.makeItem(of: range, request.style)

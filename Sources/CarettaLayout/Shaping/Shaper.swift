@@ -51,7 +51,7 @@ final class Shaper {
     let table = styles.table(of: paragraph.table.layoutStyle)
     var shaper = RunShaper(
       shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references),
-      spacing: spacing)
+      spacing: spacing, replacements: paragraph.processedText.replacements)
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
       shaper.assembly.edit {

@@ -98,6 +98,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var lineBreak: ParagraphStyle.LineBreak?
   /// Whether words break at soft hyphens and by hyphenation patterns (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
+  /// The transformation of the text (`ParagraphStyle.textTransform`).
+  public var textTransform: TextTransform?
   /// The method that chooses the line breaks (`ParagraphStyle.textWrap`).
   public var textWrap: ParagraphStyle.TextWrap?
   /// The language of the paragraph's text as a BCP 47 tag (`TextStyle.language`).
@@ -130,7 +132,7 @@ public struct ParagraphSpan: Hashable, Sendable {
     textAutospace: ParagraphStyle.TextAutospace? = nil,
     textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
     textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
-    initialLetter: ParagraphStyle.InitialLetter? = nil
+    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil
   ) {
     self.range = range
     self.alignment = alignment
@@ -160,6 +162,7 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.hyphens = hyphens
     self.textWrap = textWrap
     self.language = language
+    self.textTransform = textTransform
   }
 }
 
@@ -194,6 +197,7 @@ extension ParagraphSpan {
     .init(\.lineBreak, \.style.lineBreak),
     .init(\.hyphens, \.style.hyphens),
     .init(\.textWrap, \.style.textWrap),
+    .init(\.textTransform, \.style.textTransform),
     .init(\.language, \.language),
     .init(\.breakAfter, \.breakAfter),
     .init(\.keepWithNext, \.keepWithNext),

@@ -48,6 +48,8 @@ final class ParagraphSpans: Sendable {
   let colors: SpanValues<Color>
   /// The palettes of color fonts; nil for the palette that is used in drawing.
   let palettes: SpanValues<FontPalette>
+  /// The transformations of characters; nil for the paragraph's own.
+  let transforms: SpanValues<TextTransform>
   /// The attachments in text order.
   let objects: [Object]
   /// The options of white space and line breaking; nil if all are the paragraph's own.
@@ -63,12 +65,14 @@ final class ParagraphSpans: Sendable {
 
   init(
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
-    objects: [Object], wrapping: ParagraphWrapping? = nil, boxes: [SpanBox] = []
+    transforms: SpanValues<TextTransform>, objects: [Object], wrapping: ParagraphWrapping? = nil,
+    boxes: [SpanBox] = []
   ) {
     combines = styleRuns.contains { $0.combineUpright != nil }
     self.styleRuns = styleRuns
     self.colors = colors
     self.palettes = palettes
+    self.transforms = transforms
     self.objects = objects
     self.wrapping = wrapping
     self.boxes = boxes

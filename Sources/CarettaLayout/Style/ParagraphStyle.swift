@@ -38,6 +38,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var textAutospace: TextAutospace
   /// The full-width punctuation that is set half-width (CSS Text 4 §8.5).
   public var textSpacingTrim: TextSpacingTrim
+  /// The transformation of the text for which no span names any (CSS Text 3 §2.1).
+  public var textTransform: TextTransform
   /// The treatment of white space, and whether lines wrap.
   public var whiteSpace: WhiteSpace
   /// The additional or forbidden breaks within words (CSS `word-break`).
@@ -143,7 +145,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     textOrientation: TextOrientation = .mixed, textCombineUpright: TextCombineUpright = .none,
     hangingPunctuation: HangingPunctuation = [], opticalMargins: Bool = false,
     textAutospace: TextAutospace = [], textSpacingTrim: TextSpacingTrim = .spaceAll,
-    textGroupAlign: TextGroupAlign = .none
+    textGroupAlign: TextGroupAlign = .none, textTransform: TextTransform = .none
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
@@ -155,6 +157,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.opticalMargins = opticalMargins
     self.textAutospace = textAutospace
     self.textSpacingTrim = textSpacingTrim
+    self.textTransform = textTransform
     self.whiteSpace = whiteSpace
     self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap

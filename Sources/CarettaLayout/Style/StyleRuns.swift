@@ -20,6 +20,8 @@ struct StyleRuns {
   private(set) var colors = SpanValues<Color>()
   /// The palettes of color fonts; nil for the palette that is used in drawing.
   private(set) var palettes = SpanValues<FontPalette>()
+  /// The transformations of characters; nil for the paragraph's own.
+  private(set) var transforms = SpanValues<TextTransform>()
 
   /// The `text-combine-upright` of spans on vertical lines; nil for the paragraph's value.
   private(set) var combining = SpanValues<SpanCombine>()
@@ -69,6 +71,7 @@ struct StyleRuns {
     }
     colors = SpanValues(spans, in: slots, \.color)
     palettes = SpanValues(spans, in: slots, \.fontPalette)
+    transforms = SpanValues(spans, in: slots, \.textTransform)
     combining = SpanValues(spans, in: slots) { span in
       span.textCombineUpright.map { SpanCombine(combineUpright: $0, range: span.range) }
     }

@@ -64,6 +64,8 @@ public struct TextSpan: Hashable, Sendable {
   ///
   /// A glyph of several characters has the palette of the first one. Other fonts ignore it.
   public var fontPalette: FontPalette?
+  /// The transformation of the text (`ParagraphStyle.textTransform`).
+  public var textTransform: TextTransform?
   /// The treatment of white space, and whether lines wrap (`ParagraphStyle.whiteSpace`).
   ///
   /// If the span preserves a line feed that the paragraph would collapse, the line feed ends the
@@ -101,7 +103,8 @@ public struct TextSpan: Hashable, Sendable {
     textWrapMode: ParagraphStyle.TextWrapMode? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil,
-    fontPalette: FontPalette? = nil, textCombineUpright: TextCombineUpright? = nil
+    fontPalette: FontPalette? = nil, textCombineUpright: TextCombineUpright? = nil,
+    textTransform: TextTransform? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -124,6 +127,7 @@ public struct TextSpan: Hashable, Sendable {
     self.box = box
     self.fontPalette = fontPalette
     self.textCombineUpright = textCombineUpright
+    self.textTransform = textTransform
   }
 }
 

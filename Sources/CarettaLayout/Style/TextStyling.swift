@@ -45,8 +45,8 @@ struct TextStyling {
       $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
     }
     let combines = paragraphStyle.hasCentralBaseline && !runs.combining.isEmpty
-    if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, placed.isEmpty,
-      wrapping == nil, boxed.isEmpty, !combines
+    if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, runs.transforms.isEmpty,
+      placed.isEmpty, wrapping == nil, boxed.isEmpty, !combines
     {
       return nil
     }
@@ -92,6 +92,7 @@ struct TextStyling {
     }
     let colors = runs.colors.part(from: start, to: end)
     let palettes = runs.palettes.part(from: start, to: end)
+    let transforms = runs.transforms.part(from: start, to: end)
     let objects = objects(in: start..<end, styleRuns)
     let isPlain =
       styleRuns.count == 1 && styleRuns[0].style === base && styleRuns[0].baselineShift == 0
@@ -108,7 +109,7 @@ struct TextStyling {
       paragraphWrapping($0, in: start..<max(start + 1, end), style)
     }
     if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil,
-      combining.isEmpty
+      combining.isEmpty, transforms.isEmpty
     {
       return nil
     }
@@ -123,8 +124,8 @@ struct TextStyling {
       styleRuns[index].combineUpright = combining.value(at: styleRuns[index].start)?.combineUpright
     }
     return ParagraphSpans(
-      styleRuns: styleRuns, colors: colors, palettes: palettes, objects: objects,
-      wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
+      styleRuns: styleRuns, colors: colors, palettes: palettes, transforms: transforms,
+      objects: objects, wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
   }
 
   /// Returns the attachments of a paragraph with the given style runs.

@@ -12,7 +12,7 @@ public enum RenderError: Error, Hashable, Sendable {
   case pictureTooLarge(width: Double, height: Double)
   /// A page of a PDF document is larger than viewers accept (`PDFRenderer.maximumSide`).
   case pageTooLarge(Size)
-  /// A polygon has more corners than the rasteriser can number, 32,767.
+  /// A polygon has more corners than the rasterizer can number, 32,767.
   case polygonTooLarge(corners: Int)
   /// A glyph or the glyphs of a picture have too many points or components.
   case fontTooComplex(path: String, reason: String)

@@ -109,6 +109,10 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("width", layout.size.width)
       }
       if let page { writer.field("start", page.range.start) }
+      if sections.contains(.transformed) {
+        let range = page?.range ?? TextRange(0, layout.length)
+        writer.field("transformed", layout.transformedText(in: range))
+      }
       if sections.contains(.words) { writer.field("words", words) }
     }
   }

@@ -118,6 +118,11 @@ enum LayoutKeys {
       "space between paragraphs, in points"),
   ]
 
+  /// The help of `textTransform`.
+  static let textTransformHelp =
+    "how characters change before layout, by language (CSS text-transform): none, or one of "
+    + "uppercase, lowercase and capitalize, with full-width and full-size-kana"
+
   /// The keys that paragraphs may set individually.
   static let paragraph: [PropertyKey<ParagraphStyle, ParagraphSpan>] = [
     .init(
@@ -155,6 +160,9 @@ enum LayoutKeys {
     .init(
       "textSpacingTrim", .choice, default: "space-all", \.textSpacingTrim, \.textSpacingTrim,
       "where full-width punctuation loses its blank half (CSS text-spacing-trim)"),
+    .init(
+      "textTransform", .textTransform, default: "none", \.textTransform, \.textTransform,
+      textTransformHelp),
     .init(
       "wordBreak", .choice, default: "normal", \.wordBreak, \.wordBreak,
       "whether lines may break inside words (CSS word-break)"),

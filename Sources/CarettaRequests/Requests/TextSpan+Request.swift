@@ -34,6 +34,8 @@ struct SpanRequest {
       "which text is set horizontally in the space of one character of vertical text (CSS "
         + "text-combine-upright)"),
     .init(
+      "textTransform", .textTransform, span: \.textTransform, LayoutKeys.textTransformHelp),
+    .init(
       "whiteSpace", .choice, span: \.whiteSpace,
       "whether spaces and line feeds are kept, and whether lines wrap (CSS white-space)"),
     .init(

@@ -166,8 +166,8 @@ open class ScrollView: View {
     events.observe(body)
   }
 
-  /// Performs changes that are reported to observers as one, with the last offset, if the offset has
-  /// changed.
+  /// Performs changes that are reported to observers as one, with the last offset, if the offset
+  /// has changed.
   ///
   /// Nested calls are part of the outermost call.
   final func reportingOnce(_ body: () -> Void) {

@@ -176,8 +176,8 @@ public final class Window: View {
     if let keyboard, keyboard.isDocked { showKeyboard(height: requestedKeyboardHeight) }
   }
 
-  /// Adds an observer of the window and of the insets of its views, which is called with each change,
-  /// in order.
+  /// Adds an observer of the window and of the insets of its views, which is called with each
+  /// change, in order.
   @discardableResult
   public func observe(_ body: @escaping (ViewEvent) -> Void) -> EventObservation {
     events.observe(body)

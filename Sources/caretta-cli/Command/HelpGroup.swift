@@ -24,9 +24,9 @@ struct HelpGroup {
     ),
     HelpGroup(
       "Lines",
-      "whiteSpace textWrap wordBreak overflowWrap lineBreak tailoring hyphens hyphenateLimitChars "
-        + "hyphenateCapitalizedWords hyphenationFolders hangingPunctuation opticalMargins maxLines "
-        + "truncation ellipsis"),
+      "textTransform whiteSpace textWrap wordBreak overflowWrap lineBreak tailoring hyphens "
+        + "hyphenateLimitChars hyphenateCapitalizedWords hyphenationFolders hangingPunctuation "
+        + "opticalMargins maxLines truncation ellipsis"),
     HelpGroup(
       "East Asian text",
       "writingMode textOrientation textCombineUpright textAutospace textSpacingTrim"),

@@ -45,7 +45,7 @@ import Testing
       "lineHeight":4,"spacingBefore":5,"spacingAfter":6,"tabSize":7,"tabLength":8,
       "tabStops":[{"x":9,"align":"right"}],"wordBreak":"keep-all","overflowWrap":"anywhere",
       "lineBreak":"strict","hyphens":"none","textWrap":"pretty","language":"nl",
-      "breakAfter":true,"keepWithNext":false}
+      "breakAfter":true,"keepWithNext":false,"textTransform":"full-width capitalize"}
       """#
     var expected = ParagraphSpan(
       TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
@@ -58,6 +58,7 @@ import Testing
       textGroupAlign: .left)
     expected.breakAfter = true
     expected.keepWithNext = false
+    expected.textTransform = TextTransform(.capitalize, fullWidth: true)
     let node = RequestNode(try JSONValue(request: Array(text.utf8)))
     #expect(try ParagraphSpan(node, length: 4) == expected)
   }

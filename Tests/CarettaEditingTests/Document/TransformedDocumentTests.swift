@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Documents with transformed text (`text-transform`).
+@Suite struct TransformedDocumentTests {
+  private func document(_ text: String, _ transform: TextTransform) throws -> TextDocument {
+    TextDocument(
+      text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16),
+      paragraphStyle: ParagraphStyle(textTransform: transform), width: 120,
+      context: LayoutContext())
+  }
+
+  @Test func `typed text is transformed in its context`() throws {
+    let document = try document("ΟΔΟΣ Straße\nfluß", .lowercase)
+    let editor = TextEditor(document)
+    #expect(editor.document.transformedText == "οδος straße\nfluß")
+    editor.select(TextSelection(caret: 4))
+    editor.insertText("Α")
+    #expect(editor.document.text == "ΟΔΟΣΑ Straße\nfluß")
+    #expect(editor.document.transformedText == "οδοσα straße\nfluß")
+    #expect(editor.document.differencesFromScratch() == [])
+  }
+
+  @Test func `a caret moves over a replacement in one step`() throws {
+    let editor = TextEditor(try document("aßb", .uppercase))
+    #expect(editor.document.transformedText == "ASSB")
+    #expect(editor.document.transformedText(in: TextRange(1, 2)) == "SS")
+    editor.select(TextSelection(caret: 2))
+    editor.deleteBackward()
+    #expect(editor.document.text == "ab" && editor.document.transformedText == "AB")
+  }
+
+  @Test func `a long paragraph of transformed text equals a layout from scratch`() throws {
+    let text = String(repeating: "Die große Straße am Fluß ", count: 400)
+    let editor = TextEditor(try document(text, .uppercase))
+    editor.select(TextSelection(caret: 5000))
+    editor.insertText("ß")
+    #expect(editor.document.transformedText.utf16.count > text.utf16.count + 1)
+    #expect(editor.document.differencesFromScratch() == [])
+  }
+}

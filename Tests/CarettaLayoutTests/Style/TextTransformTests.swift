@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+@Suite struct TextTransformTests {
+  private let faces: [FontFace]
+
+  init() throws {
+    faces = try ["NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf"].map { try TestFonts.face($0) }
+  }
+
+  private func layout(
+    _ text: String, _ transform: TextTransform, language: String = "", spans: [TextSpan] = [],
+    whiteSpace: ParagraphStyle.WhiteSpace = .preWrap, width: Double = .infinity,
+    letterSpacing: Double = 0
+  ) -> TextLayout {
+    let layout = TextLayout(
+      text,
+      style: TextStyle(fonts: faces, size: 16, letterSpacing: letterSpacing, language: language),
+      spans: spans,
+      paragraphStyle: ParagraphStyle(whiteSpace: whiteSpace, textTransform: transform),
+      width: width)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  private func shown(
+    _ text: String, _ transform: TextTransform, language: String = "", spans: [TextSpan] = []
+  ) -> String {
+    layout(text, transform, language: language, spans: spans).transformedText
+  }
+
+  @Test(arguments: [
+    ("Straße", "", "STRASSE"), ("ﬃ ŉ ǰ ΐ", "", "FFI ʼN J̌ Ϊ́"), ("istanbul ı", "tr", "İSTANBUL I"),
+    ("i", "az-AZ", "İ"), ("i", "de", "I"), ("άδεια, ή αϋ ΐ", "el", "ΑΔΕΙΑ, Ή ΑΫ Ϊ"),
+    ("α\u{301}νη\u{301}κε", "el", "ΑΝΗΚΕ"), ("ά", "", "Ά"), ("ᾳ ᾼ", "", "ΑΙ ΑΙ"),
+    ("i\u{307}", "lt", "I"), ("և", "hy", "ԵՎ"), ("ǆ", "", "Ǆ"), ("𐐨", "", "𐐀"), ("1ａ設", "", "1Ａ設"),
+  ])
+  func `uppercase follows SpecialCasing by language`(
+    text: String, language: String, expected: String
+  ) {
+    #expect(shown(text, .uppercase, language: language) == expected)
+  }
+
+  @Test(arguments: [
+    ("ΟΔΟΣ ΣΑΣ", "", "οδος σας"), ("İI", "", "i̇i"), ("İI", "tr", "iı"), ("STRASSE", "", "strasse"),
+    ("Ì", "lt", "i̇̀"), ("I\u{307}", "tr", "i"), ("ẞ", "", "ß"),
+  ])
+  func `lowercase follows SpecialCasing by language`(
+    text: String, language: String, expected: String
+  ) {
+    #expect(shown(text, .lowercase, language: language) == expected)
+  }
+
+  @Test(arguments: [
+    ("one (two) don't 3rd _x", "", "One (Two) Don't 3rd _X"), ("ijsje en ĳs", "nl", "IJsje En Ĳs"),
+    ("ijsje", "", "Ijsje"), ("ßa ﬁn ǆ", "", "Ssa Fin ǅ"), ("iki", "tr", "İki"), ("oNE", "", "ONE"),
+    ("e\u{301}te\u{301}", "", "E\u{301}te\u{301}"), ("well-known", "", "Well-Known"),
+  ])
+  func `capitalize changes the first letter of each word`(
+    text: String, language: String, expected: String
+  ) {
+    let result = shown(text, .capitalize, language: language)
+    #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars))
+  }
+
+  @Test func `full-width forms and full-size kana`() {
+    #expect(shown("aZ 1~¥₩ｶﾞｱ", TextTransform(fullWidth: true)) == "ａＺ　１～￥￦カ\u{3099}ア")
+    #expect(shown("ぁっゃㇰｯ", TextTransform(fullSizeKana: true)) == "あつやクﾂ")
+    #expect(shown("a\u{1B132}b", TextTransform(fullSizeKana: true)) == "aこb")
+    #expect(shown("ßｧ", TextTransform(.uppercase, fullWidth: true, fullSizeKana: true)) == "ＳＳア")
+    let collapsed = layout(
+      "  a \n b ", TextTransform(fullWidth: true), whiteSpace: .normal, width: 200)
+    #expect(collapsed.transformedText == "ａ　ｂ")
+  }
+
+  @Test func `context reaches across spans`() {
+    let sigma = [TextSpan(TextRange(0, 4), size: 20)]
+    #expect(shown("ΟΔΟΣΑ ΟΔΟΣ", .lowercase, spans: sigma) == "οδοσα οδος")
+    let lower = [TextSpan(TextRange(3, 4), textTransform: .lowercase)]
+    #expect(shown("ΟΔΟΣ", .none, spans: lower) == "ΟΔΟς")
+    #expect(shown("ΟΔΟΣΑ", .none, spans: lower) == "ΟΔΟσΑ")
+    let upper = [TextSpan(TextRange(0, 1), textTransform: TextTransform.none)]
+    #expect(shown("ab", .uppercase, spans: upper) == "aB")
+    let inside = [TextSpan(TextRange(1, 3), textTransform: .capitalize)]
+    #expect(shown("one two", .none, spans: inside) == "one two")
+    let dutch = [TextSpan(TextRange(1, 5), size: 20)]
+    #expect(shown("ijsje", .capitalize, language: "nl", spans: dutch) == "IJsje")
+  }
+
+  @Test func `a paragraph and a span of a language have their own transformation`() {
+    let text = "ii\nii"
+    let style = TextStyle(fonts: faces, size: 16)
+    let layout = TextLayout(
+      text, style: style, spans: [TextSpan(TextRange(1, 2), language: "tr")],
+      paragraphSpans: [ParagraphSpan(TextRange(0, 3), textTransform: .uppercase)])
+    #expect(layout.transformedText == "Iİ\nii")
+  }
+
+  @Test func `one character that becomes several has no caret, hit or line break inside`() {
+    let layout = layout("aßb", .uppercase)
+    let plain = self.layout("ASSB", .none)
+    #expect(layout.carets.map(\.offset) == [0, 1, 2, 3])
+    #expect(layout.carets[2].x == plain.carets[3].x && layout.carets[3].x == plain.carets[4].x)
+    #expect(layout.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
+    let middle = (plain.carets[1].x + plain.carets[3].x) / 2
+    #expect(layout.closestPosition(to: Point(x: middle + 1, y: 5)).offset == 2)
+    #expect(layout.closestPosition(to: Point(x: middle - 1, y: 5)).offset == 1)
+    let narrow = self.layout("ßß", .uppercase, width: 1)
+    #expect(narrow.lines.map(\.range) == [TextRange(0, 1), TextRange(1, 2)])
+  }
+
+  @Test func `letter spacing follows each letter of a replacement`() {
+    let layout = layout("ßb", .uppercase, letterSpacing: 3)
+    let plain = self.layout("SSB", .none, letterSpacing: 3)
+    #expect(layout.line(0).width == plain.line(0).width)
+    #expect(layout.carets[1].x == plain.carets[2].x)
+  }
+
+  @Test func `equal words with and without a replacement have their own glyphs`() {
+    let context = LayoutContext()
+    let style = TextStyle(fonts: faces, size: 16)
+    for (text, count) in [("STRASE", 6), ("STRAßE", 7), ("STRASE", 6), ("STRAßE STRASE", 14)] {
+      let layout = TextLayout(
+        text, style: style, paragraphStyle: ParagraphStyle(textTransform: .uppercase),
+        context: context)
+      #expect(layout.glyphRuns.flatMap(\.glyphs).count == count)
+    }
+  }
+
+  @Test func `lines break by the transformed text`() {
+    // Full-width letters are ideographs for line breaking.
+    #expect(layout("ABCA", TextTransform(fullWidth: true), width: 33).lineTexts == ["AB", "CA"])
+    #expect(layout("ABCA", .none, width: 33).lineTexts == ["ABC", "A"])
+  }
+
+  @Test func `a reshaped line end keeps replacements`() {
+    let text = "ßß\u{AD}ßß"
+    for width in stride(from: 0.0, through: 120, by: 4) {
+      let layout = layout(text, .uppercase, width: width)
+      let drawn = layout.glyphRuns.flatMap { zip($0.glyphs, $0.clusters) }
+      let letters = Set([0, 1, 3, 4])
+      #expect(drawn.filter { letters.contains($0.1) }.count == 8)
+    }
+  }
+
+  @Test func `missing glyphs are those of the transformed text`() throws {
+    let latin = TextStyle(fonts: [faces[0]], size: 16)
+    func missing(_ transform: TextTransform) -> [TextRange] {
+      TextLayout("aß", style: latin, paragraphStyle: ParagraphStyle(textTransform: transform))
+        .missingGlyphs
+    }
+    #expect(missing(.uppercase).isEmpty)
+    #expect(missing(TextTransform(fullWidth: true)) == [TextRange(0, 1)])
+  }
+
+  @Test func `hyphens follow the transformed text and are never inside a replacement`() throws {
+    func lines(_ pattern: String) throws -> [String] {
+      var style = ParagraphStyle(overflowWrap: .normal, hyphens: .auto, textTransform: .uppercase)
+      style.hyphenation.hyphenators = [try TestHyphenation.hyphenator(pattern, language: "de")]
+      return TextLayout(
+        "straße", style: TextStyle(fonts: faces, size: 16, language: "de"), paragraphStyle: style,
+        width: 55
+      ).lineTexts
+    }
+    #expect(try lines("s1s") == ["straße"])
+    #expect(try lines("a1ss") == ["stra", "ße"])
+    #expect(try lines("a1ß") == ["straße"])
+    #expect(try lines("s1e") == ["straße"])
+  }
+
+  @Test func `offsets of a transformed text stay offsets of the text`() {
+    let text = "Der Fluß\nİstanbul"
+    let layout = layout(text, .lowercase, width: 60)
+    #expect(layout.text == text)
+    #expect(layout.carets.map(\.offset).max() == text.utf16.count)
+    #expect(layout.words.last.map { MarkedText.slice(text, $0) } == "İstanbul")
+  }
+}
