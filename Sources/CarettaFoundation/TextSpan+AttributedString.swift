@@ -39,7 +39,9 @@ public import CarettaLayout
       of text: NSAttributedString, _ style: ([NSAttributedString.Key: Any]) -> TextSpan?
     ) -> [TextSpan] {
       var spans: [TextSpan] = []
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, range, _ in
+      unsafe text.enumerateAttributes(
+        in: NSRange(location: 0, length: text.length)
+      ) { values, range, _ in
         guard var span = style(values), let range = TextRange(range) else { return }
         span.range = range
         spans.append(span)

@@ -3,7 +3,7 @@
 package import CarettaLayout
 
 /// The text of the glyphs of a picture, with its lines; documents can be searched for it.
-package final class GlyphText: Sendable {
+package struct GlyphText: Hashable, Sendable {
   /// The characters of all lines.
   package let text: String
   /// The ranges of the lines, which tile the text; offsets are relative to the whole text.
