@@ -29,7 +29,7 @@ struct PDFPageWriter {
     while index < items.count {
       if case .glyphs(let first) = items[index], let text = first.text {
         var runs: [DisplayList.Glyphs] = []
-        while index < items.count, case .glyphs(let run) = items[index], run.text === text {
+        while index < items.count, case .glyphs(let run) = items[index], run.text == text {
           if items[index].isDrawable { runs.append(run) }
           index += 1
         }
