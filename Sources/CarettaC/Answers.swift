@@ -51,7 +51,7 @@ public func caretta_layout_picture(
   unsafe Call.status(error) { () throws(CallError) in
     let layout = try unsafe Call.required(layout, "the layout", LayoutHandle.self).layout
     let format = try Input.choice(format, RequestedPicture.Format.allCases, "a format")
-    let list = DisplayList(layout)
+    let list = DisplayList(LayoutContents(layout, showing: [.text]))
     let bytes: [UInt8]
     do throws(RenderError) {
       switch format {

@@ -3,7 +3,10 @@
 internal import CarettaLayout
 internal import CarettaViews
 
-/// The grapheme clusters of the glyphs of one text on a page, in logical order.
+/// The grapheme clusters of the glyphs of one text on a page.
+///
+/// Runs are in logical order. Glyphs of left-to-right runs are in logical order too; glyphs of
+/// right-to-left runs are in visual order, from which readers restore the logical one.
 struct PDFClusters {
   /// The glyphs of a cluster in a run.
   struct Cluster {
@@ -16,7 +19,7 @@ struct PDFClusters {
   /// A run with its clusters.
   struct Run {
     var glyphs: DisplayList.Glyphs
-    /// The indices of the glyphs in logical order.
+    /// The indices of the glyphs in the order in which they are written.
     var order: [Int]
     var clusters: [Cluster]
     /// The index of its line; 0 without a text.
@@ -60,7 +63,7 @@ struct PDFClusters {
   private func run(_ glyphs: DisplayList.Glyphs) -> Run {
     let clusters = glyphs.clusters
     var order = Array(0..<min(clusters.count, glyphs.positions.count))
-    if zip(clusters, clusters.dropFirst()).contains(where: { $0 > $1 }) {
+    if !glyphs.isRightToLeft, zip(clusters, clusters.dropFirst()).contains(where: { $0 > $1 }) {
       order.sort { (clusters[$0], $0) < (clusters[$1], $1) }
     }
     var result = Run(glyphs: glyphs, order: order, clusters: [])

@@ -29,6 +29,8 @@ final class PDFGlyphDrawing {
     guard run.font.hasDrawnColors else { return nil }
     var content = PDFContent()
     content.append([Self.advance(of: glyph, run.font), 0], "d0")
+    // The opacity of the text is part of the paints that use its color.
+    content.append(resources.setOpacity(255))
     if let (paint, parts) = try library.paints.paint(of: glyph, run) {
       try budget.add(points: parts, of: run.font)
       guard let bounds = try paint.bounds(AffineTransform(), run.font, budget) else {

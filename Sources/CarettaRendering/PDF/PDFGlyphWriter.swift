@@ -2,7 +2,7 @@
 
 internal import CarettaLayout
 
-/// Writes the glyphs of a run as a text object, in logical order.
+/// Writes the glyphs of a run as a text object.
 ///
 /// Each glyph is placed within half of a thousandth of an em: by its advance, by numbers between
 /// the strings of `TJ`, or by a text matrix.
@@ -56,12 +56,12 @@ struct PDFGlyphWriter {
       return
     }
     let parts = isWhole ? [characters] : Self.scalars(of: characters)
+    if parts.count > 1 { try writeInvisible(parts.dropFirst(), beside: indices, glyphs) }
     begin(parts[0])
     for index in indices {
       write(try glyphs.place(of: run.glyphs.glyphs[index]), at: run.glyphs.positions[index])
     }
     end()
-    if parts.count > 1 { writeInvisible(parts.dropFirst(), by: place, beside: indices) }
   }
 
   /// Writes the further characters of a cluster of right-to-left text by invisible glyphs, each a
@@ -70,17 +70,17 @@ struct PDFGlyphWriter {
   /// Readers that order characters by their positions (poppler) reverse the characters of one
   /// `ActualText` of right-to-left text.
   private mutating func writeInvisible(
-    _ parts: ArraySlice<ArraySlice<UInt16>>, by place: PDFGlyphPlace, beside indices: [Int]
-  ) {
+    _ parts: ArraySlice<ArraySlice<UInt16>>, beside indices: [Int], _ glyphs: PDFFaceGlyphs
+  ) throws(RenderError) {
+    // The last glyph of a cluster is the base of its marks.
+    let base = indices[indices.count - 1]
+    let place = try glyphs.place(of: run.glyphs.glyphs[base])
     let along = run.glyphs.isSideways ? \Point.y : \Point.x
-    var position = run.glyphs.positions[indices[0]]
-    for index in indices {
-      position[keyPath: along] = min(
-        position[keyPath: along], run.glyphs.positions[index][keyPath: along])
-    }
+    let start = indices.map { run.glyphs.positions[$0][keyPath: along] }.min() ?? 0
+    var position = run.glyphs.positions[base]
     content.append("3 Tr\n")
-    for part in parts {
-      position[keyPath: along] -= em * 0.02
+    for (index, part) in parts.enumerated().reversed() {
+      position[keyPath: along] = start - Double(index + 1) * em * 0.02
       begin(part)
       write(place, at: position)
       end()

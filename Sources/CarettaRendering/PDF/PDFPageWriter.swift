@@ -117,12 +117,10 @@ struct PDFPageWriter {
   }
 
   private mutating func draw(_ run: PDFClusters.Run) throws(RenderError) {
-    // The paints of color glyphs have the opacity of the text's color.
-    let isPlain = !run.glyphs.font.hasDrawnColors
-    if isPlain { begin(run.glyphs.color) }
+    begin(run.glyphs.color)
     var writer = PDFGlyphWriter(run, content)
     try writer.write(document.fonts.glyphs(of: run.glyphs))
     content = writer.content
-    if isPlain { end(run.glyphs.color) }
+    end(run.glyphs.color)
   }
 }

@@ -99,7 +99,8 @@ package struct RequestedPicture {
     of request: RenderRequest, _ layout: TextLayout,
     hasCaret: (TextPosition) -> Bool = { _ in true }
   ) -> LayoutContents {
-    var contents = LayoutContents(layout, selections: request.layout.ranges)
+    var contents = LayoutContents(
+      layout, selections: request.layout.ranges, showing: request.drawing.show)
     if request.drawing.show.contains(.accessibilityRuns) {
       contents.accessibilityRuns = layout.accessibilityRuns
     }

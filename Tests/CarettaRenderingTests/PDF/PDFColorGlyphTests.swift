@@ -25,6 +25,20 @@ struct PDFColorGlyphTests {
     #expect(try PDFTools.text(of: pdf) == text)
   }
 
+  @Test func `a glyph without colors has the color of the text, also in a color font`() throws {
+    let face = try TestFonts.face("Noto-COLRv1.subset.ttf")
+    let red = Color(red: 255, green: 0, blue: 0, alpha: 128)
+    var run = DisplayList.Glyphs(
+      font: face, size: 30, glyphs: [0], positions: [Point(x: 5, y: 35)], color: red)
+    let list = DisplayList(size: Size(width: 60, height: 40), items: [.glyphs(run)])
+    let mean = try PDFTools.picture(of: PDFRenderer().pdf(of: [list]), scale: 2)
+      .meanDifference(to: DecodedPicture(list, scale: 2))
+    #expect(mean < 1, "\(mean)")
+    run.color = .black
+    let black = DisplayList(size: list.size, items: [.glyphs(run)])
+    #expect(try DecodedPicture(black, scale: 2).meanDifference(to: DecodedPicture(list, scale: 2)) > 2)
+  }
+
   @Test func `gradients, transforms and compositions look as in the PNG picture`() throws {
     let face = try TestFonts.face("test_glyphs-glyf_colr_1.ttf")
     let scalars = face.coveredRanges.joined().compactMap(Unicode.Scalar.init).filter {
