@@ -52,7 +52,8 @@ struct HyphenatedWords {
     of run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, language: String
   ) -> WordLetters? {
     guard run.count >= hyphenation.limitChars.word, !Self.isTooLong(run),
-      !isPartOfName(run), let letters = WordLetters(
+      !isPartOfName(run),
+      let letters = WordLetters(
         text, run, language: language, replacing: replacements),
       letters.isWord, letters.count >= hyphenation.limitChars.word
     else { return nil }

@@ -24,8 +24,8 @@ struct TextReplacement: Hashable, Sendable {
   /// A character without a script, such as the apostrophe of U+0149, does not represent the others.
   var representative: [UInt16] {
     let scalars = CaseMapping.letterRanges(of: units[...]).map { units.scalar(at: $0.lowerBound) }
-    let first =
-      scalars.first { CharacterProperties.of($0).script > Script.inherited } ?? scalars.first ?? 0x200B
+    let letter = scalars.first { CharacterProperties.of($0).script > Script.inherited }
+    let first = letter ?? scalars.first ?? 0x200B
     let own: [UInt16] =
       first > 0xFFFF && range.count > 1
       ? [UInt16(0xD7C0 + first >> 10), UInt16(0xDC00 | first & 0x3FF)]

@@ -45,7 +45,9 @@ enum CaseMapping: Int32 {
     while at < part.endIndex {
       let end = part[at...].firstIndex { $0 <= 0x20 } ?? part.endIndex
       if end > at { letters += self.letters(ofWord: part[at..<end], language: language) }
-      if end < part.endIndex { letters.append(Letter(range: end..<end + 1, mapped: part[end...end])) }
+      if end < part.endIndex {
+        letters.append(Letter(range: end..<end + 1, mapped: part[end...end]))
+      }
       at = end + 1
     }
     return letters
@@ -87,14 +89,16 @@ enum CaseMapping: Int32 {
     }
   }
 
-  /// Returns the characters of a text, each with the marks after it.
+  /// Returns the characters of a text, each with the characters after it that always extend its
+  /// grapheme cluster.
   static func letterRanges(of text: ArraySlice<UInt16>) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var at = text.startIndex
     while at < text.endIndex {
       let scalar = text.scalar(at: at)
       let end = at + (scalar > 0xFFFF ? 2 : 1)
-      if scalar >= 0x300, isMark(scalar), let last = ranges.last {
+      let extends = scalar >= 0x300 && CharacterProperties.of(scalar).contains(.extends)
+      if extends, let last = ranges.last {
         ranges[ranges.count - 1] = last.lowerBound..<end
       } else {
         ranges.append(at..<end)
@@ -102,12 +106,5 @@ enum CaseMapping: Int32 {
       at = end
     }
     return ranges
-  }
-
-  private static func isMark(_ scalar: UInt32) -> Bool {
-    switch Unicode.Scalar(scalar)?.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark: true
-    default: false
-    }
   }
 }

@@ -45,7 +45,10 @@ enum FullForms {
       + "\u{3099}\u{309A}").utf16)
 
   private static let kana: [UInt32: UInt16] = {
-    let small = "ぁぃぅぇぉゕゖっゃゅょゎ\u{1B132}\u{1B150}\u{1B151}\u{1B152}ァィゥェォヵㇰヶㇱㇲッㇳㇴㇵㇶㇷㇸㇹㇺャュョㇻㇼㇽㇾㇿヮ\u{1B155}\u{1B164}\u{1B165}\u{1B166}\u{1B167}ｧｨｩｪｫｬｭｮｯ"
+    let small =
+      "ぁぃぅぇぉゕゖっゃゅょゎ\u{1B132}\u{1B150}\u{1B151}\u{1B152}"
+      + "ァィゥェォヵㇰヶㇱㇲッㇳㇴㇵㇶㇷㇸㇹㇺャュョㇻㇼㇽㇾㇿヮ\u{1B155}\u{1B164}\u{1B165}\u{1B166}\u{1B167}"
+      + "ｧｨｩｪｫｬｭｮｯ"
     let full = "あいうえおかけつやゆよわこゐゑをアイウエオカクケシスツトヌハヒフヘホムヤユヨラリルレロワコヰヱヲンｱｲｳｴｵﾔﾕﾖﾂ"
     return Dictionary(
       uniqueKeysWithValues: zip(small.unicodeScalars.map(\.value), full.utf16))
