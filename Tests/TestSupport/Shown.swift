@@ -33,6 +33,6 @@ extension TextLayout {
 
   /// The downstream carets of the layout's text, in offset order.
   public var downstreamX: [Double] {
-    carets.filter { $0.affinity == .downstream }.map(\.x)
+    caretStops.filter { $0.affinity == .downstream }.map(\.x)
   }
 }

@@ -103,10 +103,10 @@ import Testing
   @Test func `one character that becomes several has no caret, hit or line break inside`() {
     let layout = layout("aßb", .uppercase)
     let plain = self.layout("ASSB", .none)
-    #expect(layout.carets.map(\.offset) == [0, 1, 2, 3])
-    #expect(layout.carets[2].x == plain.carets[3].x && layout.carets[3].x == plain.carets[4].x)
+    #expect(layout.caretStops.map(\.offset) == [0, 1, 2, 3])
+    #expect(layout.caretStops[2].x == plain.caretStops[3].x && layout.caretStops[3].x == plain.caretStops[4].x)
     #expect(layout.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
-    let middle = (plain.carets[1].x + plain.carets[3].x) / 2
+    let middle = (plain.caretStops[1].x + plain.caretStops[3].x) / 2
     #expect(layout.closestPosition(to: Point(x: middle + 1, y: 5)).offset == 2)
     #expect(layout.closestPosition(to: Point(x: middle - 1, y: 5)).offset == 1)
     let narrow = self.layout("ßß", .uppercase, width: 1)
@@ -117,7 +117,7 @@ import Testing
     let layout = layout("ßb", .uppercase, letterSpacing: 3)
     let plain = self.layout("SSB", .none, letterSpacing: 3)
     #expect(layout.line(0).width == plain.line(0).width)
-    #expect(layout.carets[1].x == plain.carets[2].x)
+    #expect(layout.caretStops[1].x == plain.caretStops[2].x)
   }
 
   @Test func `equal words with and without a replacement have their own glyphs`() {
@@ -176,7 +176,7 @@ import Testing
     let text = "Der Fluß\nİstanbul"
     let layout = layout(text, .lowercase, width: 60)
     #expect(layout.text == text)
-    #expect(layout.carets.map(\.offset).max() == text.utf16.count)
+    #expect(layout.caretStops.map(\.offset).max() == text.utf16.count)
     #expect(layout.words.last.map { MarkedText.slice(text, $0) } == "İstanbul")
   }
 }
