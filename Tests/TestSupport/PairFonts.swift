@@ -19,31 +19,29 @@ public enum PairFonts: String, CaseIterable, Sendable {
   /// Returns the bytes of the font file.
   public func file() throws -> [UInt8] {
     let noto = try TestFonts.face("NotoSans-Regular.ttf")
-    var font = FontTables(unsafe noto.withBytes { unsafe Array($0) })
+    let bytes = unsafe noto.withBytes { unsafe Array($0) }
+    var font = FontTables(bytes)
     let letters = "abcde".unicodeScalars.map { Int(noto.nominalGlyph(for: $0) ?? 0) }
     font.tables["GSUB"] = nil
     font.tables["GPOS"] = nil
     switch self {
     case .ligatureOfThree:
-      let ligature = u16(letters[3]) + u16(3) + u16(letters[1]) + u16(letters[2])
+      let ligature = [letters[3], 3, letters[1], letters[2]]
       let subtable =
-        u16(1) + u16(20) + u16(1) + u16(8) + u16(1) + u16(4) + ligature
-        + HostileFonts.coverage(letters[0])
+        ([1, 20, 1, 8, 1, 4] + ligature).flatMap(u16) + HostileFonts.coverage(letters[0])
       font.tables["GSUB"] = HostileFonts.substitutions(
         [HostileFonts.lookup(type: 4, subtable)], applied: [0], feature: "liga")
     case .chainedContext:
       font.tables["GSUB"] = Self.chainedContext(letters)
     case .pairWithTwoValues:
-      let pair = { (second: Int) in u16(1) + u16(second) + u16(-100) + u16(50) }
-      let subtable =
-        u16(1) + u16(30) + u16(4) + u16(4) + u16(2) + u16(14) + u16(22) + pair(letters[1])
-        + pair(letters[2]) + u16(1) + u16(2) + u16(letters[0]) + u16(letters[1])
+      let header = [1, 30, 4, 4, 2, 14, 22]
+      let pairs = [1, letters[1], -100, 50, 1, letters[2], -100, 50]
+      let subtable = (header + pairs + [1, 2, letters[0], letters[1]]).flatMap(u16)
       font.tables["GPOS"] = HostileFonts.substitutions(
         [HostileFonts.lookup(type: 2, subtable)], applied: [0], feature: "kern")
     case .skippedGlyphs:
-      let pair = u16(1) + u16(letters[0]) + u16(-100)
       let subtable =
-        u16(1) + u16(18) + u16(4) + u16(0) + u16(1) + u16(12) + pair
+        [1, 18, 4, 0, 1, 12, 1, letters[0], -100].flatMap(u16)
         + HostileFonts.coverage(letters[0])
       var lookup = HostileFonts.lookup(type: 2, subtable)
       lookup.replaceSubrange(2..<4, with: u16(2))
@@ -51,27 +49,25 @@ public enum PairFonts: String, CaseIterable, Sendable {
         [lookup], applied: [0], feature: "kern")
       font.tables["GDEF"] = Self.classes(unclassified: letters[0], count: Int(noto.glyphCount))
     case .kernTable:
-      let pairs = u16(letters[0]) + u16(letters[1]) + u16(-100)
       font.tables["kern"] =
-        u16(0) + u16(1) + u16(0) + u16(20) + u16(1) + u16(1) + u16(6) + u16(0) + u16(0) + pairs
+        [0, 1, 0, 20, 1, 1, 6, 0, 0, letters[0], letters[1], -100].flatMap(u16)
     }
     return font.file()
   }
 
   private static func chainedContext(_ letters: [Int]) -> [UInt8] {
     let context =
-      u16(3) + u16(1) + u16(20) + u16(1) + u16(26) + u16(1) + u16(32) + u16(1) + u16(0) + u16(1)
+      [3, 1, 20, 1, 26, 1, 32, 1, 0, 1].flatMap(u16)
       + letters.prefix(3).flatMap(HostileFonts.coverage)
     let single =
-      u16(1) + u16(6) + u16(letters[4] - letters[1]) + HostileFonts.coverage(letters[1])
+      [1, 6, letters[4] - letters[1]].flatMap(u16) + HostileFonts.coverage(letters[1])
     return HostileFonts.substitutions(
       [HostileFonts.lookup(type: 6, context), HostileFonts.lookup(type: 1, single)], applied: [0])
   }
 
   /// Returns a table in which all glyphs but one are base glyphs.
   private static func classes(unclassified glyph: Int, count: Int) -> [UInt8] {
-    let ranges =
-      u16(0) + u16(glyph - 1) + u16(1) + u16(glyph + 1) + u16(count - 1) + u16(1)
-    return u16(1) + u16(0) + u16(12) + u16(0) + u16(0) + u16(0) + u16(2) + u16(2) + ranges
+    let ranges = [0, glyph - 1, 1, glyph + 1, count - 1, 1]
+    return ([1, 0, 12, 0, 0, 0, 2, 2] + ranges).flatMap(u16)
   }
 }

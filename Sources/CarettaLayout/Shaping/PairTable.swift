@@ -10,7 +10,7 @@
 @safe
 final class PairTable {
   /// An entry of the table.
-  struct Pair {
+  struct Pair: Hashable {
     fileprivate static let unknown: Int32 = .min
     fileprivate static let dependent: Int32 = .min + 1
 

@@ -4,7 +4,7 @@
 ///
 /// A style with the default values has no object, so that copying a `ParagraphStyle`, which each
 /// layout does several times, counts no references.
-struct RareParagraphStyle: Hashable, Sendable {
+struct RareParagraphStyle: Hashable, Sendable, CustomReflectable {
   /// The properties.
   struct Values: Hashable, Sendable {
     var hyphenation = ParagraphStyle.Hyphenation()
@@ -29,6 +29,8 @@ struct RareParagraphStyle: Hashable, Sendable {
     get { storage?.values ?? Values() }
     set { storage = newValue == Values() ? nil : Storage(newValue) }
   }
+
+  var customMirror: Mirror { Mirror(reflecting: values) }
 
   static func == (left: RareParagraphStyle, right: RareParagraphStyle) -> Bool {
     left.storage === right.storage || left.storage?.values == right.storage?.values

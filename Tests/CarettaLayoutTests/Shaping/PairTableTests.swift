@@ -8,7 +8,7 @@ import Testing
 /// Words that are built from pairs of characters are equal to HarfBuzz's.
 @Suite struct PairTableTests {
   /// Returns the pairs of a face's Latin letters; nil if HarfBuzz shapes all its words.
-  private func table(_ face: FontFace, features: [FontFeature] = []) -> PairTable? {
+  private func pairTable(_ face: FontFace, features: [FontFeature] = []) -> PairTable? {
     let styles = ShapingStyles()
     let layoutStyle = LayoutStyle(TextStyle(fonts: [face], size: 16, features: features))
     return withExtendedLifetime(styles) {
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `letters and digits of Noto Sans are shaped by pairs`() throws {
-    let table = try #require(table(TestFonts.face("NotoSans-Regular.ttf")))
+    let table = try #require(pairTable(TestFonts.face("NotoSans-Regular.ttf")))
     #expect(pair(table, "10") != nil)
     let (alone, kerned) = (try #require(pair(table, "A")), try #require(pair(table, "AV")))
     #expect(alone.isSafe)
@@ -79,20 +79,20 @@ import Testing
   }
 
   @Test func `the first two letters of a ligature of three are shaped by HarfBuzz`() throws {
-    let table = try #require(table(FontFace(bytes: PairFonts.ligatureOfThree.file())))
+    let table = try #require(pairTable(FontFace(bytes: PairFonts.ligatureOfThree.file())))
     #expect(pair(table, "ab") == nil)
     #expect(pair(table, "bc") != nil)
     #expect(pair(table, "ad") != nil)
   }
 
   @Test func `the first two letters of a context are shaped by HarfBuzz`() throws {
-    let table = try #require(table(FontFace(bytes: PairFonts.chainedContext.file())))
+    let table = try #require(pairTable(FontFace(bytes: PairFonts.chainedContext.file())))
     #expect(pair(table, "ab") == nil)
     #expect(pair(table, "bc") != nil)
   }
 
   @Test func `a letter whose pair moves the second letter is shaped by HarfBuzz`() throws {
-    let table = try #require(table(FontFace(bytes: PairFonts.pairWithTwoValues.file())))
+    let table = try #require(pairTable(FontFace(bytes: PairFonts.pairWithTwoValues.file())))
     #expect(pair(table, "ad") == nil)
     #expect(pair(table, "b") == nil)
     #expect(pair(table, "cd") != nil)
@@ -100,14 +100,15 @@ import Testing
 
   @Test(arguments: [PairFonts.skippedGlyphs, .kernTable])
   func `a font whose lookups join distant glyphs has no pairs`(font: PairFonts) throws {
-    #expect(try table(FontFace(bytes: font.file())) == nil)
+    let found = try pairTable(FontFace(bytes: font.file()))
+    #expect(found === nil)
   }
 
   @Test func `a letter that a feature replaces is shaped by HarfBuzz`() throws {
     let zero = try #require(OpenTypeTag("zero"))
     let face = try TestFonts.face("NotoSans-Regular.ttf")
-    let plain = try #require(table(face))
-    let slashed = try #require(table(face, features: [FontFeature(zero, 1)]))
+    let plain = try #require(pairTable(face))
+    let slashed = try #require(pairTable(face, features: [FontFeature(zero, 1)]))
     #expect(pair(plain, "10") != nil)
     #expect(pair(slashed, "10") == nil)
   }

@@ -24,10 +24,11 @@ import Testing
     }
   }
 
-  @Test func `every property of a style and of a span has a key`() {
-    #expect(
-      unread(ParagraphStyle(), LayoutKeys.all, others: ["hyphenation", "initialLetter"])
-        == ["lineHeightMultiple"])
+  @Test func `every property of a style and of a span has a key`() throws {
+    let style = ParagraphStyle()
+    let rare = try #require(Mirror(reflecting: style).descendant("rare"))
+    #expect(unread(style, LayoutKeys.all, others: ["rare"]) == ["lineHeightMultiple"])
+    #expect(unread(rare, LayoutKeys.all, others: ["hyphenation", "initialLetter"]) == [])
     #expect(unread(TextStyle(fonts: []), LayoutKeys.all, others: ["fonts"]) == [])
     let range = TextRange(0, 1)
     #expect(unread(ParagraphSpan(range), ParagraphSpan.keys.keys, others: ["range"]) == [])
