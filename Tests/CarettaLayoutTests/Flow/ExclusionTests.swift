@@ -71,11 +71,11 @@ import Testing
   @Test func `a negative indent does not move a line over a shape`() throws {
     let style = ParagraphStyle(textIndent: -20, textIndentHanging: true)
     for (text, shape, lefts) in [
-      ("aaa bbb ccc ddd", rect(5, 20, 10, 20), [30.0, 30]),
-      ("AAA BBB CCC DDD", rect(85, 20, 10, 20), [0, 0]),
+      ("aaa bbb ccc ddd eee fff ggg", rect(5, 20, 10, 20), [30.0, 30, 10, 10]),
+      ("AAA BBB CCC DDD EEE FFF GGG", rect(85, 20, 10, 20), [0, 0, 20, 60]),
     ] {
       let span = ParagraphSpan(TextRange(0, text.utf16.count), headIndent: 30)
-      let layout = try layout(text, [shape], width: 70 + 30, style, paragraphs: [span])
+      let layout = try layout(text, [shape], style, paragraphs: [span])
       #expect(layout.audit() == [])
       #expect(layout.lines.map(\.left) == lefts)
     }
