@@ -166,7 +166,7 @@ import Testing
   @Test func `animators that contend fail what is asked of one`() throws {
     var (scenario, _) = try scenario(
       Case(script: .latin, device: .iPhone8, interval: 0.02))
-    scenario.follow.animators = .contend
+    scenario.follow.mode = .contend
     let metrics = scenario.play().metrics
     #expect(metrics.largestSpeed == .infinity)
     #expect(metrics.backwardWrites > 0)
