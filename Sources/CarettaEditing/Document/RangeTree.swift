@@ -289,8 +289,10 @@ extension RangeTree.Entry {
 
   fileprivate func mapped(_ edit: RangeTree.Edit) -> RangeTree.Entry? {
     // As in a subtree that the edit does not touch, empty ranges are kept.
-    if range.end < edit.range.start { return self }
-    if range.start > edit.range.end { return shifted(by: edit.delta) }
+    if range.isEmpty {
+      if range.end < edit.range.start { return self }
+      if range.start > edit.range.end { return shifted(by: edit.delta) }
+    }
     var result = self
     let start = edit.change.map(range.start, association: edit.starts).offset
     let end = edit.change.map(range.end, association: edit.ends).offset
