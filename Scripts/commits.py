@@ -12,7 +12,7 @@ import sys
 
 # Commits before this one follow no rule.
 BASE = "25391f1d"
-AREAS = {"api", "bench", "build", "c", "ci", "cli", "command", "docs", "examples", "fuzz", "lint", "make",
+AREAS = {"api", "bench", "build", "c", "ci", "cli", "command", "docs", "documents", "examples", "fuzz", "lint", "make",
          "pages", "pdf", "python", "readme", "release", "scripts", "setup", "test", "tests"}
 
 
