@@ -30,7 +30,7 @@ def test_verbs():
     assert moved["selections"] == [{"anchor": 2, "head": 3}]
     assert "states" in highlight("one two", events=[]) or highlight("one two", events=[])
     assert render("Hello").startswith(b"\x89PNG")
-    pages = {"width": 40, "height": 20}
+    pages = {"width": 60, "height": 30}
     assert render("Hello, pages", pages=pages, format="pdf", title="Pages").count(b"/Type/Page/") == 2
     timeline = scroll(textView={"text": "a"}, events=[{"at": 0, "insert": "b"}])
     assert timeline["samples"]

@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: [
     (["layout", "--text", "a", "--widht", "5"], "unknown option --widht; did you mean --width?"),
     (["layot"], "did you mean layout?"), (["help", "rendr"], "did you mean render?"),
-    (["layout", "--text", "a", "--align", "center"], "did you mean center?"),
+    (["layout", "--text", "a", "--align", "centr"], "did you mean center?"),
     (["layout", "--text", "a", "--include", "caret"], "did you mean carets?"),
     (["fonts", "NotoSans-Regula.ttf"], "did you mean NotoSans-Regular.ttf?"),
     (["render", "--text", "a", "--format", "pgn"], "did you mean png?"),
