@@ -64,12 +64,12 @@ for name in sys.argv[1:]:
         if len(line) > 101 and re.match(r" *(//+|#|\*) +(?!.*https?:|\|)", line): print(f"{name}:{number}")')
 
 # American spelling in everything that is read (Swift itself has `isCancelled`).
-british='[Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avour|[Cc]entred?\b|\b[Gg]rey|nalyze|[Cc]atalogue|\b[Ll]icence|\b[Ll]abelled\b'
+british='[Cc]olour|[Bb]ehaviour|[Nn]eighbour|[Ff]avour|[Cc]entred?\b|\b[Gg]rey|nalyse|[Cc]atalogue|\b[Ll]icence|\b[Ll]abelled\b'
 british+='|[Jj]udgement|(pital|itial|tim|rmal|ster|rial|chron|cogn|gan)is(e|ed|er|ing|ation)\b'
 while read -r line; do
   found "British spelling: $line"
 done < <(lines '^(Sources|Tests|Scripts|Documentation|Python|[A-Z]+\.md|Makefile).*\.(swift|h|c|py|sh|md|docc)$|^Makefile$' "$british" |
-  grep -vE '^(Scripts/lint.sh|Tests/.*"[^"]*(color|center)[^"]*")' || true)
+  grep -vE '^(Scripts/lint.sh|Tests/.*"[^"]*(colour|centre)[^"]*")' || true)
 
 # The scripts of the pages, each page as one script, if node is installed.
 if command -v node >/dev/null; then

@@ -83,8 +83,9 @@ struct ParagraphBreaks {
     wrapping != nil && endOfRules(at: range.lowerBound, upTo: range.upperBound) < range.upperBound
   }
 
-  /// Returns the rules of the boundary before a code unit; after white space or a soft hyphen, the
-  /// rules of that character (CSS Text 4 §5.1). Marks on a space have the options of the space.
+  /// Returns the rules of the boundary before a code unit.
+  ///
+  /// After white space or a soft hyphen, they are the rules of that character (CSS Text 4 §5.1).
   ///
   /// A collapsed space keeps its opportunity (§4.3.1), so after several spaces, the first one that
   /// wraps determines the rules. The same applies to a space with `break-spaces` before collapsible

@@ -38,7 +38,8 @@ public struct Scenario: Equatable, Sendable, Codable {
   ///   - screen: the screen.
   ///   - stage: the views; `StageView.textView(_:in:)` for a text view in a scroll view.
   ///   - follow: the options of following the caret.
-  ///   - script: the steps, one after the other; `ScenarioStep.at(_:_:)` for actions at given times.
+  ///   - script: the steps, one after the other; `ScenarioStep.at(_:_:)` for actions at given
+  ///     times.
   ///   - sampling: the times of the samples.
   ///   - captures: the parts of the state that samples include.
   public init(

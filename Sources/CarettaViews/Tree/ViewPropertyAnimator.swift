@@ -50,8 +50,8 @@ public final class ViewPropertyAnimator {
   ///     it, and refuses to start without it.
   ///   - duration: the duration in seconds; NaN and negative values count as 0.
   ///   - curve: the easing curve.
-  ///   - animations: the changes; called while inactive, by `startAnimation()`, `pauseAnimation()` or
-  ///     a change of `fractionComplete`.
+  ///   - animations: the changes; called while inactive, by `startAnimation()`, `pauseAnimation()`
+  ///     or a change of `fractionComplete`.
   public init(
     in window: Window, duration: Double, curve: TimingCurve = .easeInOut,
     animations: (() -> Void)? = nil

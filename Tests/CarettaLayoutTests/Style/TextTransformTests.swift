@@ -104,7 +104,9 @@ import Testing
     let layout = layout("aßb", .uppercase)
     let plain = self.layout("ASSB", .none)
     #expect(layout.caretStops.map(\.offset) == [0, 1, 2, 3])
-    #expect(layout.caretStops[2].x == plain.caretStops[3].x && layout.caretStops[3].x == plain.caretStops[4].x)
+    #expect(
+      layout.caretStops[2].x == plain.caretStops[3].x
+        && layout.caretStops[3].x == plain.caretStops[4].x)
     #expect(layout.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
     let middle = (plain.caretStops[1].x + plain.caretStops[3].x) / 2
     #expect(layout.closestPosition(to: Point(x: middle + 1, y: 5)).offset == 2)
