@@ -78,6 +78,7 @@ struct PDFGlyphWriter {
     let along = run.glyphs.isSideways ? \Point.y : \Point.x
     let start = indices.map { run.glyphs.positions[$0][keyPath: along] }.min() ?? 0
     var position = run.glyphs.positions[base]
+    close()
     content.append("3 Tr\n")
     for (index, part) in parts.enumerated().reversed() {
       position[keyPath: along] = start - Double(index + 1) * em * 0.02

@@ -47,7 +47,7 @@ extension Verb {
   /// The keys of a layout that files of scenarios may have: `layout` reads them, `render` does not.
   private static let layoutKeys = ["include", "hitPoints", "ranges", "explain", "width", "size"]
   /// The keys of a picture that `render` reads in addition to a scenario.
-  private static let pictureKeys = ["scale", "colors", "fontPalette"]
+  private static let pictureKeys = ["format", "title", "scale", "colors", "fontPalette"]
 
   /// Whether a request is a scenario: it has keys of `scroll` that a layout does not have, and no
   /// text.

@@ -45,9 +45,12 @@ enum PDFTools {
     return Array(bytes)
   }
 
-  /// Returns the text of a document without white space at its ends.
+  /// Returns the text of a document without white space at its ends, and without the bidi controls
+  /// that the program adds around right-to-left text.
   static func text(of pdf: [UInt8]) throws -> String {
-    String(decoding: try run("pdftotext", ["FILE", "-"], pdf), as: UTF8.self)
+    let text = String(decoding: try run("pdftotext", ["FILE", "-"], pdf), as: UTF8.self)
+    let controls: ClosedRange<Unicode.Scalar> = "\u{202A}"..."\u{202E}"
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { !controls.contains($0) }))
       .trimmingCharacters(in: .whitespacesAndNewlines.union(["\u{C}"]))
   }
 
