@@ -8,7 +8,7 @@ package import CarettaViews
 /// Parts that are not shown may be empty.
 public struct LayoutContents: Sendable {
   /// The size of the block.
-  package var size: Size
+  public var size: Size
   /// The writing mode of the lines.
   package var writingMode = WritingMode.horizontalTB
   /// The lines, from the first to the last.
