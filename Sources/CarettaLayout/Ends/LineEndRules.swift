@@ -12,10 +12,10 @@ struct LineEndRules: Sendable {
   let spacing: EastAsianSpacing?
   /// The decorations that are repeated on every line; nil if there are no such decorations.
   let cloned: ClonedEdges?
-  /// The initial letter of the paragraph; nil if it has none.
+  /// The paragraph's initial letter; nil for a paragraph without one.
   var initial: InitialInset?
 
-  /// Creates the rules of a paragraph; nil if it has none.
+  /// Creates the rules of a paragraph; nil for a paragraph without rules.
   ///
   /// - Parameters:
   ///   - style: the style of the paragraph.

@@ -24,7 +24,7 @@ struct LineBreaker {
   let engine: LayoutEngine
   /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   var hyphens: ParagraphHyphens?
-  /// The rules that move the ends of lines; nil if the paragraph has none.
+  /// The rules that move the ends of lines; nil for a paragraph without rules.
   var ends: LineEndRules?
   /// The breaks inside phrases; nil if lines are not restricted to breaks between phrases.
   var phrases: PhraseBreaks?
