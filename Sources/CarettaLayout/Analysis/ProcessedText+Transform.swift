@@ -30,10 +30,39 @@ extension ProcessedText {
       if range.isEmpty || run.transform == .none { continue }
       if run.transform.letterCase == .capitalize, words == nil { words = Self.words(of: original) }
       for letter in Self.letters(original, range, run, words ?? []) {
+        if hasCollapsed, run.transform.fullWidth,
+          mapSpace(at: letter.range.lowerBound, original, in: &mapped)
+        {
+          continue
+        }
         replace(letter.range, by: Self.forms(Array(letter.mapped), run.transform), in: &mapped)
       }
     }
     units = .utf16(mapped)
+  }
+
+  /// Maps a space that is followed by collapsed white space of its cluster or by a mark on collapsed
+  /// white space; a full-width space has no such characters.
+  ///
+  /// The space of a CRLF becomes one full-width space for both code units. A space before a mark on
+  /// collapsed white space keeps its width.
+  ///
+  /// - Returns: whether the code unit is part of such white space and needs no other mapping.
+  private mutating func mapSpace(
+    at start: Int, _ original: [UInt16], in mapped: inout [UInt16]
+  ) -> Bool {
+    if CollapsedUnit.continuesCluster(original[start]) { return true }
+    guard original[start] == 0x20 else { return false }
+    var end = start + 1
+    if end < original.count, CollapsedUnit.continuesCluster(original[end]) {
+      replace(start..<end + 1, by: [0x3000], in: &mapped)
+      return true
+    }
+    while end < original.count, CollapsedUnit.isCollapsed(original[end]) {
+      if CollapsedUnit.holdsMark(original[end]) { return true }
+      end += 1
+    }
+    return false
   }
 
   /// Stores the code units of a letter; if their number changes, as a replacement.

@@ -77,6 +77,19 @@ import Testing
     #expect(collapsed.transformedText == "ａ　ｂ")
   }
 
+  @Test(arguments: [
+    ("שa\r\n\u{200D}", ParagraphStyle.WhiteSpace.nowrap, [0, 1, 2, 4, 5], "שａ\u{3000}\u{200D}"),
+    ("a\r\nb", .normal, [0, 1, 3, 4], "ａ\u{3000}ｂ"),
+    ("न  \u{2DEA}ت", .preLine, [0, 1, 2, 4, 5], "न \u{2DEA}ت"),
+  ])
+  func `a full-width space keeps the clusters of collapsed white space`(
+    text: String, whiteSpace: ParagraphStyle.WhiteSpace, carets: [Int], expected: String
+  ) {
+    let result = layout(text, TextTransform(fullWidth: true), whiteSpace: whiteSpace)
+    #expect(Set(result.caretStops.map(\.position.offset)).sorted() == carets)
+    #expect(result.transformedText == expected)
+  }
+
   @Test func `context reaches across spans`() {
     let sigma = [TextSpan(TextRange(0, 4), size: 20)]
     #expect(shown("ΟΔΟΣΑ ΟΔΟΣ", .lowercase, spans: sigma) == "οδοσα οδος")
