@@ -13,14 +13,14 @@ public enum Box {
     _ text: String, width: Double = 100, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
     letterSpacing: Double = 0, wordSpacing: Double = 0, language: String = "",
-    context: LayoutContext = .shared
+    spans: [TextSpan] = [], context: LayoutContext = .shared
   ) throws -> TextLayout {
     let style = TextStyle(
       fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
       language: language)
     return TextLayout(
-      text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
-      block: block, width: width, context: context)
+      text, style: style, spans: spans, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, width: width, context: context)
   }
 
   /// Returns the text of each line of a layout.

@@ -213,9 +213,7 @@ struct FlowBreaker {
     of record: inout ParagraphLayout, _ style: ParagraphStyle, _ breaker: LineBreaker,
     _ pass: FlowPass, from first: Int, at start: FlowCursor
   ) {
-    guard let slots = pass.slots, slots.count == record.lines.count,
-      style.textWrap != .pretty || pass.letter == nil
-    else { return }
+    guard let slots = pass.slots, slots.count == record.lines.count else { return }
     var chooser = breaker.restarted(in: breaker.room)
     chooser.slots = slots
     chooser.hasOverflow = pass.hasOverflow

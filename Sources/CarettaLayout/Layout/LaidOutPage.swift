@@ -127,6 +127,8 @@ extension ParagraphLayout {
     if range == lines.indices { return result }
     result.broken.lines = Array(lines[range.lowerBound..<min(lines.count, range.upperBound + 1)])
     result.stacked.bands = Array(bands[range])
+    // The first of the remaining lines does not have the initial letter.
+    if range.lowerBound > 0 { result.broken.letterEnd = 0 }
     return result
   }
 }

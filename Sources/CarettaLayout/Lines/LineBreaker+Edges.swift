@@ -41,9 +41,14 @@ extension LineBreaker {
       var extra = cursor.reshapedStart.map {
         LineExtra(reshapedStart: $0, bodyStart: cursor.bodyStart)
       }
+      let end = index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
       if index + 1 < lines.count || line.start < paragraph.contentLength {
-        let end = index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
+        addTabs(before: end)
         guard endLine(at: end, isHyphenated: line.end == .hyphen, &extra) else { return nil }
+      }
+      if !tabs.isEmpty {
+        if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: line.start) }
+        extra?.tabs = tabs
       }
       if let extra {
         result.extra = Int32(truncatingIfNeeded: extras.count)
@@ -52,6 +57,15 @@ extension LineBreaker {
       made.append(result)
     }
     return (made, extras)
+  }
+
+  /// Adds the tabs of the line at the cursor before an offset.
+  private mutating func addTabs(before end: Int32) {
+    let first = paragraph.specials.partitioningIndex { Int($0) >= cursor.segment }
+    for special in paragraph.specials[first...] where isTab(Int(special)) {
+      if paragraph.segments[Int(special)].offset >= end { return }
+      addTab(Int(special))
+    }
   }
 
   /// Returns the break at an offset of a segment at which a line begins with reshaped text; nil if
@@ -91,6 +105,7 @@ extension LineBreaker {
       let isClosing = last.style.key.cluster.kind == .closing
       cut.trimsEnd = isClosing && !fitsFull(cut)
     }
+    fitLastTab(before: cut)
     if isSafe(cut) {
       return cursor.reshapedStart == nil || contentAdvance(before: cut) <= limit
     }

@@ -51,19 +51,31 @@ extension LineBreaker {
   /// Recomputes the last tab's width from the text that remains between the tab and a break.
   mutating func fitLastTab(before cut: Cut) {
     guard tabStops.movesText, let last = tabs.last, cut.item > Int(last.segment) else { return }
-    let segment = Int(last.segment)
-    let start = paragraph.x(ofSegment: segment + 1) + shift - cursor.x
-    let end = max(
-      paragraph.x(ofSegment: segment + 1), contentEnd(before: cut, from: segment + 1))
-    var content = end + shift - cursor.x
-    if !isSafe(cut) {
+    let first = Int(last.segment) + 1
+    if isSafe(cut) {
+      fitLastTab(toContentEnd: contentEnd(before: cut, from: first))
+    } else {
       let reshapedEnd = reshapedEnd(before: cut)
-      content = reshapedEnd.x + reshapedEnd.segment.contentAdvance
+      let start = paragraph.x(ofSegment: first) + shift - cursor.x
+      fitLastTab(toText: reshapedEnd.x + reshapedEnd.segment.contentAdvance - start)
     }
+  }
+
+  /// Recomputes the last tab's width from the text up to a prefix sum.
+  mutating func fitLastTab(toContentEnd end: Int64) {
+    guard let last = tabs.last else { return }
+    let start = paragraph.x(ofSegment: Int(last.segment) + 1)
+    fitLastTab(toText: max(start, end) - start)
+  }
+
+  /// Recomputes the last tab's width from the width of the text after it.
+  private mutating func fitLastTab(toText advance: Int64) {
+    guard let last = tabs.last else { return }
+    let segment = Int(last.segment)
     let x = paragraph.segments[segment].x - cursor.x + shift - last.width
     let width = tabStops.width(
       at: indent + x, lineStart: indent, room: tabRoom(after: x),
-      field: TabField(paragraph, field(after: segment), advance: max(0, content - start)))
+      field: TabField(paragraph, field(after: segment), advance: max(0, advance)))
     shift += width - last.width
     tabs[tabs.count - 1].width = width
   }

@@ -26,12 +26,15 @@ struct LineSlots: Sendable {
   /// in layout units.
   var widest: Int64 { entries.reduce(0) { max($0, $1.slot.width + $1.inset) } }
 
-  /// Whether all lines from the second one on have equivalent slots.
-  var isUniform: Bool {
-    entries.dropFirst().allSatisfy {
-      $0.slot.width == self[1].slot.width && $0.slot.limit == self[1].slot.limit
-        && $0.slot.blocked == self[0].slot.blocked
+  /// The index, at least 1, of the first line from which on all lines have equivalent slots; nil if
+  /// text hangs at other sides on some lines.
+  var uniformStart: Int? {
+    let last = self[entries.count - 1].slot
+    guard entries.allSatisfy({ $0.slot.blocked == last.blocked }) else { return nil }
+    let own = entries.lastIndex {
+      $0.slot.width != last.width || $0.slot.limit != last.limit
     }
+    return max(1, (own ?? 0) + 1)
   }
 
   /// Returns the slots in narrower containers.

@@ -18,6 +18,9 @@ extension SegmentBuilder {
       let lastGlyph = isLast ? glyphs.count : Int(clusters[index + 1].glyph)
       let first = grapheme
       while grapheme < graphemes, item.grapheme(grapheme) < next { grapheme &+= 1 }
+      if item.spacing.count > 0, item.isReplaced(cluster.offset) {
+        addSpacing(inside: firstGlyph..<lastGlyph, item)
+      }
       if mayHide, isPartlyHidden(item, first..<grapheme) {
         x &+= placeStopsAroundInvisible(
           item, cluster: index, glyphs: firstGlyph..<lastGlyph, graphemes: first..<grapheme, x: x)
@@ -25,9 +28,6 @@ extension SegmentBuilder {
       }
       // A cluster that begins inside a grapheme cluster has no stop at its start.
       let startsGrapheme = first < grapheme && item.grapheme(first) == cluster.offset
-      if item.spacing.count > 0, item.isReplaced(cluster.offset) {
-        addSpacing(inside: firstGlyph..<lastGlyph, item)
-      }
       var advance: Int64 = 0
       for glyph in firstGlyph..<lastGlyph { advance &+= glyphs[glyph].advance }
       var spacing: Int64 = 0

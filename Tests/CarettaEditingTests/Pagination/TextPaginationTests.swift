@@ -266,6 +266,16 @@ import Testing
     #expect(texts(pagination).map(\.count) == [2, 2, 2])
   }
 
+  @Test func `a line after the first page is justified if the initial letter fills several lines`()
+    throws
+  {
+    let pagination = try pagination(
+      "aaa bbb ccc ddd eee fff ggg hhh", PageGeometry(repeating: pages(1)),
+      ParagraphStyle(alignment: .justify, initialLetter: .init(lines: 2, length: 50)))
+    let second = try #require(pagination.layout(ofPage: 1))
+    #expect(second.lines.map(\.width) == [100])
+  }
+
   @Test func `changes at the ends of the text and of pages`() throws {
     let pagination = try pagination("a\nb\nc\nd\n", PageGeometry(repeating: pages(2)))
     #expect(texts(pagination).map(\.count) == [2, 2, 1])

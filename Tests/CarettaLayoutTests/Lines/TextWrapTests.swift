@@ -106,36 +106,146 @@ import Testing
     }
   }
 
-  @Test func `pretty is the best of all ways`() throws {
-    let words = "aaa bb cccc d eeeee ff ggg hhhh i jj kkkkk lll".split(separator: " ")
-    for columns in 8...20 {
-      var best = (count: Int.max, cost: Double.infinity)
-      func widths(_ from: Int, _ count: Int, _ cost: Double) {
-        if from == words.count {
-          if (count, cost) < best { best = (count, cost) }
-          return
-        }
-        var width = -1
-        for to in from..<words.count {
-          width += words[to].count + 1
-          if width > columns { return }
-          let share = Double(width) / Double(columns)
-          let lack = to + 1 == words.count ? max(0, 1 - 3 * share) : 1 - share
-          widths(to + 1, count + 1, cost + lack * lack)
-        }
+  /// Returns the least number of lines and their least cost, of all ways to divide words into lines
+  /// that are at most `columns` wide.
+  ///
+  /// - Parameters:
+  ///   - count: the number of words.
+  ///   - columns: the width of a line from its index.
+  ///   - width: the width of a line from its words.
+  private func best(
+    _ count: Int, columns: (Int) -> Int, width: (Range<Int>) -> Int
+  ) -> (count: Int, cost: Double) {
+    var best = (count: Int.max, cost: Double.infinity)
+    func divide(_ from: Int, _ lines: Int, _ cost: Double) {
+      if from == count {
+        if (lines, cost) < best { best = (lines, cost) }
+        return
       }
-      widths(0, 0, 0)
-      let layout = try Box.layout(
-        words.joined(separator: " "), width: Double(columns * 10), ParagraphStyle(textWrap: .pretty)
-      )
-      let cost = layout.lines.enumerated().reduce(0.0) { sum, line in
-        let share = line.element.width / layout.width
-        let lack = line.offset + 1 == layout.lineCount ? max(0, 1 - 3 * share) : 1 - share
-        return sum + lack * lack
+      for to in from + 1...count {
+        let width = width(from..<to)
+        if width > columns(lines) { return }
+        divide(to, lines + 1, cost + lack(width, columns(lines), isLast: to == count))
       }
-      #expect(layout.lineCount == best.count)
-      #expect(abs(cost - best.cost) < 1e-9, "\(columns): \(layout.lineTexts)")
     }
+    divide(0, 0, 0)
+    return best
+  }
+
+  private func lack(_ width: Int, _ columns: Int, isLast: Bool) -> Double {
+    let share = Double(width) / Double(columns)
+    let lack = isLast ? max(0, 1 - 3 * share) : 1 - share
+    return lack * lack
+  }
+
+  /// Expects a layout of words to have the least cost.
+  private func expectBest(
+    _ layout: TextLayout, _ words: [Substring], columns: (Int) -> Int,
+    width: (Range<Int>) -> Int
+  ) {
+    let best = best(words.count, columns: columns, width: width)
+    var first = 0
+    var cost = 0.0
+    for (index, line) in layout.lineTexts.enumerated() {
+      let count = line.split { " \t".contains($0) }.count
+      cost += lack(
+        width(first..<first + count), columns(index), isLast: first + count == words.count)
+      first += count
+    }
+    #expect(layout.lineCount == best.count)
+    #expect(abs(cost - best.cost) < 1e-9, "\(layout.width): \(layout.lineTexts)")
+    #expect(LayoutAudit.violations(layout, of: layout.lineTexts.joined()) == [])
+  }
+
+  private let words = "aaa bb cccc d eeeee ff ggg hhhh i jj kkkkk lll".split(separator: " ")
+
+  /// Returns the width of some words with a space between them.
+  private func columns(of words: Range<Int>) -> Int {
+    words.reduce(words.count - 1) { $0 + self.words[$1].count }
+  }
+
+  @Test(arguments: 8...20)
+  func `pretty is the best of all ways`(columns: Int) throws {
+    let layout = try Box.layout(
+      words.joined(separator: " "), width: Double(columns * 10), ParagraphStyle(textWrap: .pretty))
+    expectBest(layout, words, columns: { _ in columns }, width: self.columns)
+  }
+
+  @Test(arguments: 8...20, [2, 3, 5])
+  func `pretty is the best beside an initial letter, in a container too`(
+    columns: Int, lines: Int
+  ) throws {
+    let style = ParagraphStyle(
+      textWrap: .pretty, initialLetter: .init(lines: lines, length: 2))
+    let text = words.joined(separator: " ")
+    let layout = try Box.layout(text, width: Double(columns * 10), style)
+    expectBest(
+      layout, words, columns: { $0 == 0 || $0 >= lines ? columns : columns - 2 },
+      width: self.columns)
+    let contained = try Box.layout(
+      text, width: Double(columns * 10), style,
+      block: BlockOptions(
+        containers: [Rect(x: 0, y: 0, width: Double(columns * 10), height: 1000)]))
+    #expect(contained.lineTexts == layout.lineTexts)
+  }
+
+  @Test(arguments: 9...20)
+  func `pretty is the best with repeated decorations`(columns: Int) throws {
+    let text = words.joined(separator: " ")
+    let box = InlineBox(
+      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 20), decorationBreak: .clone)
+    let layout = try Box.layout(
+      text, width: Double(columns * 10), ParagraphStyle(textWrap: .pretty),
+      spans: [TextSpan(TextRange(0, text.utf16.count), box: box)])
+    expectBest(layout, words, columns: { _ in columns }) { self.columns(of: $0) + 3 }
+  }
+
+  @Test(arguments: 8...20)
+  func `pretty is the best if white space occupies space`(columns: Int) throws {
+    let layout = try Box.layout(
+      words.joined(separator: " "), width: Double(columns * 10),
+      ParagraphStyle(whiteSpace: .breakSpaces, textWrap: .pretty))
+    expectBest(layout, words, columns: { _ in columns }) {
+      self.columns(of: $0) + ($0.upperBound < self.words.count ? 1 : 0)
+    }
+  }
+
+  @Test(arguments: 8...24, [ParagraphStyle.TabStop.Alignment.left, .right])
+  func `pretty is the best with tabs`(
+    columns: Int, alignment: ParagraphStyle.TabStop.Alignment
+  ) throws {
+    // A tab follows every third word; the first stop is at column 6, then one is at every fifth.
+    let text = words.indices.map { words[$0] + ($0 % 3 == 2 ? "\t" : " ") }.joined()
+      .dropLast()
+    let layout = try Box.layout(
+      String(text), width: Double(columns * 10),
+      ParagraphStyle(
+        tabLength: 50, tabStops: [.init(x: 60, alignment: alignment)], textWrap: .pretty))
+    expectBest(layout, words, columns: { _ in columns }) { line in
+      self.width(ofTabbed: line, alignment)
+    }
+  }
+
+  /// Returns the width of a line of words of the test with tabs.
+  private func width(
+    ofTabbed line: Range<Int>, _ alignment: ParagraphStyle.TabStop.Alignment
+  ) -> Int {
+    var x = 0
+    var index = line.lowerBound
+    while index < line.upperBound {
+      var end = index + 1
+      while end < line.upperBound, (end - 1) % 3 != 2 { end += 1 }
+      let field = columns(of: index..<end)
+      if index > line.lowerBound {
+        let isOwn = x < 6
+        let stop = isOwn ? 6 : (x / 5 + 1) * 5
+        let moved = isOwn && alignment == .right ? field : 0
+        x = max(x, stop - moved)
+      }
+      x += field
+      index = end
+    }
+    return x
   }
 
   @Test func `pretty avoids a last line of one short word`() throws {
@@ -150,10 +260,9 @@ import Testing
         == ["aaa ", "bb cc ", "ddddd\u{2028}", "aaa ", "bb cc ", "ddddd\u{2028}", ""])
   }
 
-  @Test func `where words are cut or tabs stand, pretty is first fit`() throws {
-    for text in ["abcdefghijklmn op qr st", "a\tbc de fg hi jk lm"] {
-      #expect(try lines(text, .pretty) == lines(text, .wrap))
-    }
+  @Test func `pretty lines are first-fit lines if a word is broken`() throws {
+    let text = "abcdefghijklmn op qr st"
+    #expect(try lines(text, .pretty) == lines(text, .wrap))
   }
 
   @Test func `no soft hyphen is used where words fit`() throws {

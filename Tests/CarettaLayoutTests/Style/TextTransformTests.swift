@@ -135,6 +135,13 @@ import Testing
     #expect(layout.caretStops[1].x == plain.caretStops[2].x)
   }
 
+  @Test func `collapsed space after a replacement does not change its letter spacing`() {
+    let preserved = layout("ß ", .uppercase, width: 100, letterSpacing: 3)
+    let collapsed = layout("ß ", .uppercase, whiteSpace: .normal, letterSpacing: 3)
+    let position = TextPosition(1)
+    #expect(preserved.caretRect(for: position).minX == collapsed.caretRect(for: position).minX)
+  }
+
   @Test func `equal words with and without a replacement have their own glyphs`() {
     let context = LayoutContext()
     let style = TextStyle(fonts: faces, size: 16)

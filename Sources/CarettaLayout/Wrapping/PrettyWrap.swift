@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Optimizes the lines of a whole paragraph (CSS `text-wrap-style: pretty`), without changing the
+/// number of lines.
+///
+/// Of all possible choices of break opportunities, the one with the lowest total cost is used:
+///
+/// - The cost of a ragged line is the square of its free space, as a share of the available width.
+/// - The cost of a justified line is TeX's demerits for the space by which each gap is widened
+///   (`Looseness`). No line is looser than the loosest first-fit line, unless its spaces look
+///   normal.
+/// - The last line, and a line before a line separator, costs nothing if it fills at least a third
+///   of the available width.
+/// - A hyphen (by patterns with CSS `hyphens: auto`, or a soft hyphen) costs as much as a line that
+///   leaves a fifth of its width free, a second consecutive one four times that, and one before the
+///   last line twice that: the ratios of TeX's `hyphenpenalty`, `doublehyphendemerits` and
+///   `finalhyphendemerits`.
+///
+/// The algorithm is dynamic programming over the opportunities that need no reshaping except for
+/// the hyphen; O(opportunities × opportunities on a line).
+///
+/// A paragraph keeps its first-fit lines if a word is wider than its line, or does not fit beside
+/// the initial letter; if many lines have slots of their own; and if it has tabs together with East
+/// Asian spacing or with white space that occupies space at line ends (`break-spaces`).
+struct PrettyWrap {
+  /// The maximum number of candidate lines that are examined; beyond that, first-fit lines are
+  /// kept.
+  private static let mostSteps = 1 << 21
+
+  /// The maximum number of lines with slots of their own at the start of a paragraph.
+  private static let mostOwnSlots = 32
+
+  let paragraph: ShapedParagraph
+  let room: LineRoom
+  /// The slots of lines beside exclusions or in containers; nil to use the slots of `room`.
+  let slots: LineSlots?
+  /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
+  let hyphens: ParagraphHyphens?
+  /// The rules that move the ends of lines; nil if the paragraph has none.
+  let ends: LineEndRules?
+  /// The end of an initial letter on the first line, which is not stretched; 0 without one.
+  let letterEnd: Int32
+  /// The stretch of justified lines; nil if lines are ragged.
+  let stretch: JustifiedStretch?
+
+  /// Returns the best lines; nil if a word must be broken.
+  ///
+  /// - Parameters:
+  ///   - firstFit: the first-fit lines, which limit the number of lines.
+  ///   - breaker: the breaker that ends lines with hyphens and adds tabs.
+  /// - Returns: the lines, with extras for hyphenated lines and lines with tabs.
+  func lines(
+    insteadOf firstFit: [Line], _ breaker: inout LineBreaker
+  ) -> (lines: [Line], extras: [LineExtra])? {
+    let tabs = WrappedTabs(breaker)
+    guard room.width < .max, let uniform = uniformStart, breaker.lowered == nil,
+      tabs == nil || ends?.spacing == nil && !breaksSpaces
+    else { return nil }
+    var nodes = nodes()
+    if var hang = ends?.hang {
+      hang.blocked = slots?[0].slot.blocked ?? []
+      hangEdges(hang, &nodes)
+    }
+    if let spacing = ends?.spacing { space(spacing, &nodes) }
+    if let cloned = ends?.cloned { decorate(cloned, &nodes) }
+    if let stretch { setStretch(stretch, &nodes) }
+    let candidates = Candidates(nodes: nodes, uniform: uniform, tabs: tabs)
+    let loosest = stretch.map { self.loosest(of: firstFit, candidates, $0) }
+    guard let path = bestPath(candidates, loosest) else { return nil }
+    var lines: [Line] = []
+    for (from, to) in zip(path, path.dropFirst()) {
+      var line = nodes[from].line
+      line.end = nodes[to].isHard ? .separator : nodes[to].hyphen == nil ? .soft : .hyphen
+      lines.append(line)
+    }
+    if paragraph.segments.last?.flags.contains(.lineSeparator) == true {
+      lines.append(nodes[nodes.count - 1].line)
+    }
+    guard lines.count == firstFit.count else { return nil }
+    let needsShaping =
+      ends?.spacing != nil || tabs != nil || lines.contains { $0.end == .hyphen }
+    return needsShaping ? breaker.remade(lines) : (lines, [])
+  }
+
+  /// What the search reads: the nodes, and how lines depend on their index.
+  private struct Candidates {
+    let nodes: [Node]
+    /// The index of the first line from which on all lines have the same slot.
+    let uniform: Int
+    /// The tabs of the line that is being tried; nil for a paragraph without tabs.
+    var tabs: WrappedTabs?
+  }
+
+  private var hasSeparators: Bool {
+    paragraph.specials.contains {
+      paragraph.segments[Int($0)].flags.contains(.lineSeparator)
+    }
+  }
+
+  /// Whether white space occupies space at the end of a line (`break-spaces`).
+  private var breaksSpaces: Bool {
+    let text = paragraph.processedText
+    return !text.hangs && !text.collapses
+      || paragraph.spans?.wrapping?.contains { $0.whiteSpace == .breakSpaces } == true
+  }
+
+  /// The index of the first line from which on all lines have the same slot; nil if too many lines
+  /// have slots of their own.
+  private var uniformStart: Int? {
+    let uniform: Int
+    if let slots {
+      guard let start = slots.uniformStart else { return nil }
+      uniform = start
+    } else {
+      guard room.isUniform(from: 1, hasSeparators: hasSeparators) else { return nil }
+      uniform = max(1, ends?.initial?.lines ?? 1)
+    }
+    return uniform <= Self.mostOwnSlots ? uniform : nil
+  }
+
+  /// Returns the nodes at which the best lines begin, and the last node; nil if no path reaches it.
+  ///
+  /// A node has a state for each index of a line that can begin there, because the slots of the
+  /// first lines can differ; all lines from the first uniform one on share a state.
+  private func bestPath(_ candidates: Candidates, _ loosest: Looseness?) -> [Int]? {
+    let nodes = candidates.nodes
+    let uniform = candidates.uniform
+    var tabs = candidates.tabs
+    var states = BestStates(nodes: nodes.count, lines: uniform + 1)
+    var steps = 0
+    for from in nodes.indices.dropLast() {
+      for line in 0...uniform where states.isReachable(from, line) {
+        let slot = slot(ofLine: line, at: nodes[from])
+        tabs?.begin(nodes[from].line, line: line)
+        var to = from + 1
+        while to < nodes.count {
+          let shift = tabs?.shift(upTo: nodes[to]) ?? 0
+          guard mayFit(from: nodes[from], to: nodes[to], shift, slot) else { break }
+          if let width = width(from: nodes[from], to: nodes[to], shift, slot) {
+            let lack = slot.width - width
+            if let own = cost(from: nodes[from], to: nodes[to], lack, slot, loosest, tabs) {
+              let isLast = to == nodes.count - 1
+              states.add(
+                own + hyphenCost(from: nodes[from], to: nodes[to], isLast: isLast),
+                from: from, line, to: to, min(line + 1, uniform))
+            }
+            if nodes[to].isHard { break }
+          }
+          to += 1
+          steps += 1
+        }
+        if steps > Self.mostSteps { return nil }
+      }
+    }
+    return states.bestPath
+  }
+
+  /// Returns the slot of a line that begins at a node.
+  private func slot(ofLine line: Int, at node: Node) -> LineSlot {
+    let own = slots?[line].slot ?? room.slot(ofLine: line, isSeparated: false)
+    let letter = slots == nil ? ends?.initial?.inset(ofLine: line, own) ?? 0 : 0
+    return own.adjusted(to: LineEnds(start: LineEnds.Edge(letter: letter, hang: node.startHang)))
+  }
+
+  @inline(__always)
+  private func content(from: Node, to: Node, _ shift: Int64) -> Int64 {
+    max(0, to.contentEnd - from.line.x) + shift + from.startChange + to.endChange
+      + from.startDecoration + to.endDecoration
+  }
+
+  /// Whether a line between two nodes may fit.
+  @inline(__always)
+  private func mayFit(from: Node, to: Node, _ shift: Int64, _ slot: LineSlot) -> Bool {
+    content(from: from, to: to, shift) - max(to.endHang.most, to.trim) <= slot.limit
+  }
+
+  /// Returns the width of a line's content without hanging parts; nil if it does not fit.
+  @inline(__always)
+  private func width(from: Node, to: Node, _ shift: Int64, _ slot: LineSlot) -> Int64? {
+    let whole = content(from: from, to: to, shift) + (to.hyphen ?? 0)
+    var width = whole - to.endHang.hang(of: whole, limit: slot.limit)
+    if width > slot.limit { width = min(width, whole - to.trim) }
+    return width > slot.limit ? nil : width
+  }
+
+  /// Returns the cost of a line with a given amount of free space; nil if the line is looser than
+  /// allowed.
+  @inline(__always)
+  private func cost(
+    from: Node, to: Node, _ lack: Int64, _ slot: LineSlot, _ loosest: Looseness?,
+    _ tabs: WrappedTabs?
+  ) -> Double? {
+    guard let loosest, let stretch, stretch.isJustified(isHard: to.isHard) else {
+      return raggedness(slot.width - lack, slot.width, isHard: to.isHard)
+    }
+    let looseness = looseness(from: from, to: to, lack, stretch, tabs)
+    return looseness <= loosest ? looseness.cost : nil
+  }
+
+  @inline(__always)
+  private func looseness(
+    from: Node, to: Node, _ lack: Int64, _ stretch: JustifiedStretch, _ tabs: WrappedTabs?
+  ) -> Looseness {
+    // Only the text after the last tab is stretched.
+    let start = tabs?.lastTabEnd(before: to).map(stretch.sum(ofLineFrom:)) ?? from.stretchStart
+    return Looseness(lack: lack, stretch: max(stretch.least, to.stretchEnd - start))
+  }
+
+  /// Returns the looseness of the loosest justified first-fit line.
+  ///
+  /// Lines between positions that are not nodes are ignored: no other line can replace them.
+  private func loosest(
+    of lines: [Line], _ candidates: Candidates, _ stretch: JustifiedStretch
+  ) -> Looseness {
+    let nodes = candidates.nodes
+    var tabs = candidates.tabs
+    var loosest = Looseness.normal
+    var to = 0
+    for index in lines.indices {
+      let from = to
+      let end = index + 1 < lines.count ? lines[index + 1].start : paragraph.contentLength
+      while to < nodes.count - 1, nodes[to].line.start < end { to += 1 }
+      guard nodes[from].line.start == lines[index].start, nodes[to].line.start == end, from < to,
+        stretch.isJustified(isHard: nodes[to].isHard)
+      else { continue }
+      let line = min(index, candidates.uniform)
+      let slot = slot(ofLine: line, at: nodes[from])
+      tabs?.begin(nodes[from].line, line: line)
+      let shift = tabs?.shift(upTo: nodes[to]) ?? 0
+      guard let width = width(from: nodes[from], to: nodes[to], shift, slot) else { continue }
+      let own = looseness(from: nodes[from], to: nodes[to], slot.width - width, stretch, tabs)
+      loosest = max(loosest, own)
+    }
+    return loosest
+  }
+
+  private func setStretch(_ stretch: JustifiedStretch, _ nodes: inout [Node]) {
+    for index in nodes.indices {
+      nodes[index].stretchStart = stretch.sum(ofLineFrom: nodes[index].line.start)
+      nodes[index].stretchEnd = stretch.sum(ofLineTo: nodes[index].line.start)
+    }
+    if letterEnd > 0 { nodes[0].stretchStart = stretch.sum(ofLineFrom: letterEnd) }
+  }
+
+  private func hyphenCost(from: Node, to: Node, isLast: Bool) -> Double {
+    let penalty = Double(BreakKind.automaticHyphen.cost) / 250
+    let cost = penalty * penalty
+    if to.hyphen != nil { return from.hyphen == nil ? cost : 5 * cost }
+    return isLast && from.hyphen != nil ? 2 * cost : 0
+  }
+
+  private func raggedness(_ width: Int64, _ room: Int64, isHard: Bool) -> Double {
+    guard room > 0 else { return 0 }
+    let share = Double(width) / Double(room)
+    let lack = isHard ? max(0, 1 - 3 * share) : 1 - share
+    return lack * lack
+  }
+}
