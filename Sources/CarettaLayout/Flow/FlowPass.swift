@@ -88,7 +88,7 @@ struct FlowPass {
         continue
       }
       let stretches = stretches(at: place, height: place.height, edges)
-      breaker.tabStops.origin = room.start(
+      breaker.tabs.stops.origin = room.start(
         ofContainer: place.container, isRightToLeft: edges.isRightToLeft)
       var filled = fill(stretches, of: &record, &breaker)
       if filled.slots.isEmpty, mayBreakWords, let widest = stretches.widest {
@@ -318,8 +318,8 @@ extension LineBreaker {
     use(slot)
     // Text that does not wrap extends to the end of its line.
     if room.width == .max {
-      limit = .max
-      edge = .max
+      self.slot.limit = .max
+      self.slot.width = .max
     }
     hasOverflow = false
     return breakLine(into: &record.broken.lines, extras: &record.broken.extras)

@@ -11,7 +11,7 @@ extension LineBreaker {
       return Item(segment: reshapedStart, x: cursor.x, offset: cursor.start)
     }
     let reference = paragraph.segments[index]
-    return Item(segment: reference.segment, x: reference.x + shift, offset: reference.offset)
+    return Item(segment: reference.segment, x: reference.x + tabs.shift, offset: reference.offset)
   }
 
   var firstItem: Int { cursor.reshapedStart == nil ? cursor.segment : -1 }
@@ -27,7 +27,7 @@ extension LineBreaker {
   /// Returns the break for a line whose segment `overflowing` does not fit.
   mutating func cutBefore(overflowing: Int) -> Cut {
     if let cut = lastFittingPlace(in: overflowing) { return cut }
-    let before = tabs.isEmpty ? nil : (tabs: tabs, shift: shift, nextSpecial: nextSpecial)
+    let before = tabs.isEmpty ? nil : (tabs: tabs, nextSpecial: nextSpecial)
     var index = overflowing
     while true {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
@@ -43,11 +43,11 @@ extension LineBreaker {
     }
     // The first word is too wide; tabs before it that a mark follows stay on the line.
     hasOverflow = true
-    if let before { (tabs, shift, nextSpecial) = before }
+    if let before { (tabs, nextSpecial) = before }
     dropTabs(from: overflowing + 1)
     if phrases != nil, let cut = cut(phraseFrom: overflowing) { return cut }
-    if let wrapping { return cut(wordFrom: overflowing, wrapping) }
-    if overflowWrap == .normal {
+    if let wrapping = wrapRules.wrapping { return cut(wordFrom: overflowing, wrapping) }
+    if wrapRules.overflowWrap == .normal {
       if isTab(overflowing) { addTab(overflowing) }
       let cut = firstBreak(from: overflowing)
       return firstHyphen(before: cut) ?? cut
@@ -88,7 +88,7 @@ extension LineBreaker {
     guard case .utf16(let units) = paragraph.processedText.units else { return false }
     let offset = Int(offset(of: cut))
     return offset > 0 && offset <= units.count && units[offset - 1] == 0x00AD
-      && rules(at: Int32(offset - 1)).hyphens.breaksAtSoftHyphens
+      && wrapRules.rules(at: Int32(offset - 1)).hyphens.breaksAtSoftHyphens
   }
 
   /// Returns the last fitting opportunity inside a segment or, if patterns hyphenate the word
@@ -102,7 +102,7 @@ extension LineBreaker {
   private func lastFittingBreak(in index: Int) -> Cut? {
     let item = item(index)
     let segment = item.segment
-    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    let bound = slot.limit.addingReportingOverflow(cursor.x - item.x)
     var candidate = segment.breaks.count
     if paragraph.mayShrink {
       let stop = firstOverflowingStop(in: index) ?? segment.stops.count
@@ -215,11 +215,11 @@ extension LineBreaker {
     if let cut = cut(besideSquareIn: index) { return cut }
     let item = item(index)
     let segment = item.segment
-    let room = max(0, limit) &- (item.x - cursor.x)
+    let room = max(0, slot.limit) &- (item.x - cursor.x)
     // Before a cluster without width that follows an overflowing tab.
     var stop = room < 0 ? 0 : segment.stop(atOrBeforeX: room)
     // Only a tab with a width can be the overflowing item itself.
-    if segment.advance + item.x - cursor.x <= limit, !isTab(index) { stop = segment.stops.count }
+    if segment.advance + item.x - cursor.x <= slot.limit, !isTab(index) { stop = segment.stops.count }
     if paragraph.mayShrink, !isTab(index) {
       stop = firstOverflowingStop(in: index) ?? segment.stops.count
     }
@@ -254,7 +254,7 @@ extension LineBreaker {
     guard case .utf16(let units) = paragraph.processedText.units else { return false }
     let offset = Int(offset(of: cut))
     return offset < units.count && units[offset] == 0x00AD
-      && rules(at: Int32(offset)).hyphens.breaksAtSoftHyphens
+      && wrapRules.rules(at: Int32(offset)).hyphens.breaksAtSoftHyphens
   }
 
   /// Moves a break past the white space that follows it.
@@ -267,7 +267,7 @@ extension LineBreaker {
       if cut.item >= 0 {
         let reference = paragraph.segments[cut.item]
         if reference.flags.contains(.lineSeparator) { return Cut(item: cut.item + 1, stop: 0) }
-        if rules(at: self.offset(of: cut)).breaksSpaces { return cut }
+        if wrapRules.rules(at: self.offset(of: cut)).breaksSpaces { return cut }
         if reference.flags.contains(.tab) {
           addTab(cut.item)
           cut = Cut(item: cut.item + 1, stop: 0)

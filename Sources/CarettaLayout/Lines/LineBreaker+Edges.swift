@@ -9,16 +9,16 @@ extension LineBreaker {
     ends?.hang?.blocked = blocked
     let hang = ends?.hang?.start(firstCluster, isFirst: cursor.start == 0) ?? 0
     if hang == 0 { return }
-    indent -= hang
-    if edge < .max { edge += hang }
-    if limit < .max { limit += hang }
+    slot.start -= hang
+    if slot.width < .max { slot.width += hang }
+    if slot.limit < .max { slot.limit += hang }
   }
 
   /// Moves the start edge of the next line inward.
   mutating func moveIn(_ inset: Int64) {
-    indent += inset
-    if edge < .max { edge -= inset }
-    if limit < .max { limit -= inset }
+    slot.start += inset
+    if slot.width < .max { slot.width -= inset }
+    if slot.limit < .max { slot.limit -= inset }
   }
 
   /// Rebuilds lines that were chosen by their breaks, with reshaped text at their ends; nil if a
@@ -27,8 +27,7 @@ extension LineBreaker {
     var made: [Line] = []
     var extras: [LineExtra] = []
     for (index, line) in lines.enumerated() {
-      shift = 0
-      tabs.removeAll(keepingCapacity: true)
+      tabs.removeAll()
       let segment = Int(line.segment)
       cursor = Cursor(
         start: line.start, reshapedStart: nil, segment: segment, bodyStart: line.start, x: line.x)
@@ -48,7 +47,7 @@ extension LineBreaker {
       }
       if !tabs.isEmpty {
         if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: line.start) }
-        extra?.tabs = tabs
+        extra?.tabs = tabs.widths
       }
       if let extra {
         result.extra = Int32(truncatingIfNeeded: extras.count)
@@ -96,9 +95,9 @@ extension LineBreaker {
     }
     if isHyphenated {
       cut.isHyphenated = !endsInSoftHyphen(cut)
-    } else if let hang = ends?.hang, limit < .max {
+    } else if let hang = ends?.hang, slot.limit < .max {
       let cluster = paragraph.lastCluster(before: end)
-      limit += hang.end(cluster, isLast: end == paragraph.contentLength).most
+      slot.limit += hang.end(cluster, isLast: end == paragraph.contentLength).most
     }
     if cut.stop == 0, cut.item > 0 {
       let last = paragraph.segments[cut.item - 1].segment
@@ -107,7 +106,7 @@ extension LineBreaker {
     }
     fitLastTab(before: cut)
     if isSafe(cut) {
-      return cursor.reshapedStart == nil || contentAdvance(before: cut) <= limit
+      return cursor.reshapedStart == nil || contentAdvance(before: cut) <= slot.limit
     }
     guard fitsShapedAlone(cut) else { return false }
     _ = self.end(at: cut, &extra)
@@ -127,7 +126,7 @@ extension LineBreaker {
   /// Whether a line fits if the closing punctuation at its end is not trimmed.
   private func fitsFull(_ cut: Cut) -> Bool {
     if !isSafe(cut) { return fitsShapedAlone(cut) }
-    return paragraph.x(ofSegment: cut.item) - cursor.x <= limit
+    return paragraph.x(ofSegment: cut.item) - cursor.x <= slot.limit
   }
 
   private var firstCluster: EdgeCluster? {
@@ -147,12 +146,12 @@ extension LineBreaker {
     else { return findCut() }
     let end = x + cluster.advance
     let hang = ends?.hang?.end(cluster, isLast: isBlank(from: cluster.end)).most ?? 0
-    let mayHang = hang > 0 && end - hang <= limit
-    guard mayHang || x + trimmedAdvance(of: trial.item(index).segment) <= limit else {
+    let mayHang = hang > 0 && end - hang <= slot.limit
+    guard mayHang || x + trimmedAdvance(of: trial.item(index).segment) <= slot.limit else {
       return findCut()
     }
     trial = self
-    trial.limit = end
+    trial.slot.limit = end
     var cut = trial.findCut()
     let offset = cut.map { trial.offset(of: $0) } ?? paragraph.contentLength
     if !mayHang {
@@ -183,7 +182,7 @@ extension LineBreaker {
     if isTab(index) { return nil }
     let item = item(index)
     let segment = item.segment.view
-    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    let bound = slot.limit.addingReportingOverflow(cursor.x - item.x)
     if bound.overflow { return nil }
     let stop =
       paragraph.mayShrink

@@ -12,7 +12,7 @@ extension LineBreaker {
   func lastFittingHyphen(in index: Int, after floor: Int32) -> Cut? {
     guard let hyphens, !isTab(index) else { return nil }
     let item = item(index)
-    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    let bound = slot.limit.addingReportingOverflow(cursor.x - item.x)
     var last = item.segment.stops.count
     if !bound.overflow, !paragraph.mayShrink {
       if bound.partialValue < 0 { return nil }

@@ -11,13 +11,13 @@ extension LineBreaker {
     let count = (lines: lines.count, extras: extras.count)
     hasOverflow = false
     let isEnd = breakLine(into: &lines, extras: &extras)
-    let isLowered = hasOverflow && !breaksFirstWord(of: lines[count.lines], limit: start.limit)
+    let isLowered = hasOverflow && !breaksFirstWord(of: lines[count.lines], limit: start.slot.limit)
     hasOverflow = hasOverflow || start.hasOverflow
     guard isLowered else { return isEnd }
     var lowered = start
     lowered.ends?.initial?.lower(line: count.lines)
     lowered.useSlot(ofLine: count.lines)
-    guard lowered.limit > start.limit else { return isEnd }
+    guard lowered.slot.limit > start.slot.limit else { return isEnd }
     self = lowered
     lines.removeSubrange(count.lines...)
     extras.removeSubrange(count.extras...)

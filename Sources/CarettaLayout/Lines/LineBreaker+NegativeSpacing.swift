@@ -18,7 +18,7 @@ extension LineBreaker {
   func firstOverflowingStop(in index: Int) -> Int? {
     let item = item(index)
     let segment = item.segment
-    let bound = limit.addingReportingOverflow(cursor.x - item.x)
+    let bound = slot.limit.addingReportingOverflow(cursor.x - item.x)
     if bound.overflow { return nil }
     let start = (index < 0 ? cursor.start : cursor.bodyStart) - item.offset
     let first = start > 0 ? segment.stop(atOrBefore: start) : 0

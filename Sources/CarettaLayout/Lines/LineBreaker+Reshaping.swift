@@ -49,7 +49,7 @@ extension LineBreaker {
     if isSafe(cut) { return true }
     let reshapedEnd = reshapedEnd(before: cut)
     return reshapedEnd.x + reshapedEnd.segment.contentAdvance
-      - hyphenHang(at: cut, reshapedEnd.segment.style) <= limit
+      - hyphenHang(at: cut, reshapedEnd.segment.style) <= slot.limit
   }
 
   /// Returns the reshaped text before an unsafe break, from a position where reshaping does not
@@ -80,7 +80,7 @@ extension LineBreaker {
 
   private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
     LineEdgeShaper(
-      paragraph: paragraph, engine: engine, rules: rules(at: offset), keepsForms: keepsForms,
+      paragraph: paragraph, engine: engine, rules: wrapRules.rules(at: offset), keepsForms: keepsForms,
       spacing: ends?.spacing)
   }
 

@@ -82,7 +82,7 @@ extension LineBreaker {
   /// Adds the tabs of an overflowing line, up to its end.
   private mutating func addTabs(from segment: Int, before end: Cut) {
     for special in paragraph.specials where Int(special) >= segment && Int(special) < end.item {
-      if isTab(Int(special)), !tabs.contains(where: { $0.segment == special }) {
+      if isTab(Int(special)), !tabs.widths.contains(where: { $0.segment == special }) {
         addTab(Int(special))
       }
     }
@@ -97,19 +97,18 @@ extension LineBreaker {
   /// with space reserved for the decorations at the break. Content that hangs at the line's start
   /// is already included in the slot.
   mutating func findCut(_ cloned: ClonedEdges) -> Cut? {
-    let slot = LineSlot(start: indent, end: 0, width: edge, limit: limit)
+    let whole = slot
     let start = cloned.start(of: cursor.start)
     let (before, special) = (hasOverflow, nextSpecial)
     var reserved: Int64 = 0
     while true {
-      let narrowed = slot.narrowed(start: start, end: reserved)
-      (limit, edge, indent) = (narrowed.limit, narrowed.width, narrowed.start)
+      slot = whole.narrowed(start: start, end: reserved)
       let cut = findSlotCut()
       let needed = cloned.end(at: cut.map { offset(of: $0) } ?? paragraph.contentLength)
       if needed <= reserved { return cut }
       reserved = needed
-      (hasOverflow, nextSpecial, shift) = (before, special, 0)
-      tabs.removeAll(keepingCapacity: true)
+      (hasOverflow, nextSpecial) = (before, special)
+      tabs.removeAll()
     }
   }
 }

@@ -9,33 +9,32 @@ extension LineBreaker {
   /// Whether no space is left for a tab with a width; the first character of a line always fits.
   func overflows(tab segment: Int) -> Bool {
     guard paragraph.segments[segment].offset > cursor.start else { return false }
-    let x = paragraph.segments[segment].x - cursor.x + shift
+    let x = paragraph.segments[segment].x - cursor.x + tabs.shift
     return width(ofTab: segment, at: x) > room(after: x)
   }
 
   func width(ofTab segment: Int, at x: Int64) -> Int64 {
-    tabStops.width(
-      at: indent + x, lineStart: indent, room: tabRoom(after: x),
+    tabs.stops.width(
+      at: slot.start + x, lineStart: slot.start, room: tabRoom(after: x),
       field: TabField(paragraph, field(after: segment)))
   }
 
   /// Adds a tab, which advances the line to its stop.
   mutating func addTab(_ segment: Int) {
-    let x = paragraph.segments[segment].x - cursor.x + shift
+    let x = paragraph.segments[segment].x - cursor.x + tabs.shift
     let width = width(ofTab: segment, at: x)
-    tabs.append((Int32(segment), width))
-    shift += width
+    tabs.append(Int32(segment), width)
   }
 
   /// Returns the space from a position on the line to its end.
   func room(after x: Int64) -> Int64 {
-    let room = edge.subtractingReportingOverflow(x)
+    let room = slot.width.subtractingReportingOverflow(x)
     return room.overflow ? .max : room.partialValue
   }
 
   /// Returns the available width for a tab and the text that it moves.
   private func tabRoom(after x: Int64) -> Int64 {
-    let room = room(after: x).addingReportingOverflow(tabSlack)
+    let room = room(after: x).addingReportingOverflow(tabs.slack)
     return room.overflow ? .max : room.partialValue
   }
 
@@ -50,34 +49,33 @@ extension LineBreaker {
 
   /// Recomputes the last tab's width from the text that remains between the tab and a break.
   mutating func fitLastTab(before cut: Cut) {
-    guard tabStops.movesText, let last = tabs.last, cut.item > Int(last.segment) else { return }
+    guard tabs.stops.movesText, let last = tabs.widths.last, cut.item > Int(last.segment) else { return }
     let first = Int(last.segment) + 1
     if isSafe(cut) {
       fitLastTab(toContentEnd: contentEnd(before: cut, from: first))
     } else {
       let reshapedEnd = reshapedEnd(before: cut)
-      let start = paragraph.x(ofSegment: first) + shift - cursor.x
+      let start = paragraph.x(ofSegment: first) + tabs.shift - cursor.x
       fitLastTab(toText: reshapedEnd.x + reshapedEnd.segment.contentAdvance - start)
     }
   }
 
   /// Recomputes the last tab's width from the text up to a prefix sum.
   mutating func fitLastTab(toContentEnd end: Int64) {
-    guard let last = tabs.last else { return }
+    guard let last = tabs.widths.last else { return }
     let start = paragraph.x(ofSegment: Int(last.segment) + 1)
     fitLastTab(toText: max(start, end) - start)
   }
 
   /// Recomputes the last tab's width from the width of the text after it.
   private mutating func fitLastTab(toText advance: Int64) {
-    guard let last = tabs.last else { return }
+    guard let last = tabs.widths.last else { return }
     let segment = Int(last.segment)
-    let x = paragraph.segments[segment].x - cursor.x + shift - last.width
-    let width = tabStops.width(
-      at: indent + x, lineStart: indent, room: tabRoom(after: x),
+    let x = paragraph.segments[segment].x - cursor.x + tabs.shift - last.width
+    let width = tabs.stops.width(
+      at: slot.start + x, lineStart: slot.start, room: tabRoom(after: x),
       field: TabField(paragraph, field(after: segment), advance: max(0, advance)))
-    shift += width - last.width
-    tabs[tabs.count - 1].width = width
+    tabs.setLastWidth(width)
   }
 
   /// Returns the prefix sum at the end of the content from a segment up to a break, without
@@ -96,8 +94,7 @@ extension LineBreaker {
 
   /// Removes tabs at or after a segment, and subtracts their widths.
   mutating func dropTabs(from segment: Int) {
-    while let last = tabs.last, Int(last.segment) >= segment {
-      shift -= last.width
+    while let last = tabs.widths.last, Int(last.segment) >= segment {
       tabs.removeLast()
       if nextSpecial > 0 { nextSpecial -= 1 }
     }

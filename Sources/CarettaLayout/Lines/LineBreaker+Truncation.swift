@@ -18,8 +18,8 @@ extension LineBreaker {
     from start: Int32, ofLine index: Int, in slot: LineSlot? = nil, room: Int64, upTo bound: Int32
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
     if let slot { use(slot) } else { useSlot(ofLine: index) }
-    limit = room
-    edge = room
+    self.slot.limit = room
+    self.slot.width = room
     begin(at: start)
     // Letters do not join truncated text.
     keepsForms = false
@@ -49,7 +49,7 @@ extension LineBreaker {
     _ = self.end(at: cut, &extra)
     if !tabs.isEmpty {
       if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: start) }
-      extra?.tabs = tabs
+      extra?.tabs = tabs.widths
     }
     return (line, extra, end)
   }
@@ -121,7 +121,6 @@ extension LineBreaker {
 
   /// Begins a line at a cluster.
   private mutating func begin(at offset: Int32) {
-    shift = 0
     tabs.removeAll()
     nextSpecial = 0
     cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
@@ -168,13 +167,13 @@ extension LineBreaker {
   private func fits(_ cut: Cut) -> Bool {
     if !isSafe(cut) { return fitsShapedAlone(cut) }
     if cut.item >= paragraph.segments.count {
-      return paragraph.advance + shift - cursor.x <= limit
+      return paragraph.advance + tabs.shift - cursor.x <= slot.limit
     }
     let item = item(cut.item)
     var x = item.x
     // Tabs after the break are not on the line.
-    for tab in tabs where Int(tab.segment) >= cut.item { x -= tab.width }
-    return x + item.segment.x(ofStop: cut.stop) - cursor.x <= limit
+    for tab in tabs.widths where Int(tab.segment) >= cut.item { x -= tab.width }
+    return x + item.segment.x(ofStop: cut.stop) - cursor.x <= slot.limit
   }
 }
 

@@ -9,18 +9,12 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   /// The available width of the paragraph's lines.
   let room: LineRoom
-  /// The maximum width of the current line's content, in layout units.
-  var limit: Int64
-  /// The end of the current line for tabs, in layout units from its start edge.
-  var edge: Int64
-  /// The start inset of the line, which is included in the positions of tab stops.
-  var indent: Int64 = 0
-  let overflowWrap: ParagraphStyle.OverflowWrap
-  /// The rules of the paragraph; spans can override them (`rules(at:)`).
-  private let ownRules: BreakRules
-  /// The options of spans; nil if no span names any.
-  let wrapping: ParagraphWrapping?
-  var tabStops: TabStops
+  /// The slot of the current line: its limit is the maximum width of the line's content, its width
+  /// the distance to the line's end for tabs, and its start is included in the positions of tab
+  /// stops.
+  var slot: LineSlot
+  /// The rules of the paragraph and of its spans.
+  let wrapRules: WrapRules
   let engine: LayoutEngine
   /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   var hyphens: ParagraphHyphens?
@@ -33,12 +27,8 @@ struct LineBreaker {
   var slots: LineSlots?
 
   var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
-  var tabs: [(segment: Int32, width: Int64)] = []
-  /// The sum of the widths of the tabs on the line so far.
-  var shift: Int64 = 0
-  /// How much wider the lines are, on which the text is placed, than the lines that are tried
-  /// (`BalancedWrap`): tabs reach their stops there.
-  var tabSlack: Int64 = 0
+  /// The tabs on the current line.
+  var tabs: LineTabs
   var nextSpecial = 0
   /// Whether letters at the line's edges keep the forms they have in unbroken text.
   var keepsForms = true
@@ -84,51 +74,40 @@ struct LineBreaker {
   ) {
     self.paragraph = paragraph
     self.room = room
-    limit = room.width
-    edge = room.width
-    overflowWrap = style.overflowWrap
-    ownRules = BreakRules(style)
-    wrapping = paragraph.spans?.wrapping
-    self.tabStops = tabStops
+    slot = LineSlot(start: 0, end: 0, width: room.width, limit: room.width)
+    wrapRules = WrapRules(style, paragraph)
+    tabs = LineTabs(stops: tabStops)
     self.engine = engine
     if !style.rare.isDefault { hyphens = ParagraphHyphens(paragraph, copy style, engine) }
     if style.adjustsEdges || paragraph.spans != nil {
       ends = LineEndRules(copy style, paragraph, start: room.firstStart)
     }
     let breaksPhrases = style.wordBreak == .autoPhrase
-    if breaksPhrases || wrapping != nil {
+    if breaksPhrases || wrapRules.wrapping != nil {
       phrases = PhraseBreaks(paragraph, copy style, engine)
     }
   }
 
   private init(
-    _ paragraph: ShapedParagraph, _ room: LineRoom, _ overflowWrap: ParagraphStyle.OverflowWrap,
-    _ rules: BreakRules, _ tabStops: TabStops, _ engine: LayoutEngine
+    _ paragraph: ShapedParagraph, _ room: LineRoom, _ rules: WrapRules, _ tabStops: TabStops,
+    _ engine: LayoutEngine
   ) {
     self.paragraph = paragraph
     self.room = room
-    limit = room.width
-    edge = room.width
-    self.overflowWrap = overflowWrap
-    ownRules = rules
-    wrapping = paragraph.spans?.wrapping
-    self.tabStops = tabStops
+    slot = LineSlot(start: 0, end: 0, width: room.width, limit: room.width)
+    wrapRules = rules
+    tabs = LineTabs(stops: tabStops)
     self.engine = engine
   }
 
   /// Returns a breaker at the start of the same paragraph, with another available width.
   func restarted(in room: LineRoom) -> LineBreaker {
-    var breaker = LineBreaker(paragraph, room, overflowWrap, ownRules, tabStops, engine)
+    var breaker = LineBreaker(paragraph, room, wrapRules, tabs.stops, engine)
     breaker.hyphens = hyphens
     breaker.ends = ends?.restarted
     breaker.phrases = phrases
     breaker.slots = slots?.narrowed(by: self.room.width - room.width)
     return breaker
-  }
-
-  /// Returns the rules at a character of the paragraph.
-  func rules(at offset: Int32) -> BreakRules {
-    wrapping.map { BreakRules($0.options(at: offset), $0.tailoring) } ?? ownRules
   }
 
   /// Whether a paragraph certainly fits on one line, determined without reading its segments.
@@ -158,7 +137,7 @@ struct LineBreaker {
   /// Sets up the next line with the slot of its index.
   mutating func useSlot(ofLine index: Int) {
     if let slots {
-      tabStops.origin = slots[index].tabOrigin
+      tabs.stops.origin = slots[index].tabOrigin
       return use(slots[index].slot)
     }
     let slot = room.slot(ofLine: index, isSeparated: followsSeparator)
@@ -169,9 +148,8 @@ struct LineBreaker {
   /// Sets up the next line with a slot.
   @inline(__always)
   mutating func use(_ slot: LineSlot) {
-    limit = slot.limit
-    edge = slot.limit == .max ? .max : slot.width
-    indent = slot.start
+    self.slot = slot
+    if slot.limit == .max { self.slot.width = .max }
     if ends != nil { useStartHang(blocked: slot.blocked) }
   }
 
@@ -190,7 +168,7 @@ struct LineBreaker {
     var start = cursor.start
     var first = cursor.segment
     var x = cursor.x
-    let limit = limit
+    let limit = slot.limit
     unsafe paragraph.segments.withUnsafeBufferPointer { segments in
       while true {
         let bound = limit.addingReportingOverflow(x)
@@ -250,8 +228,7 @@ struct LineBreaker {
     if cursor.reshapedStart != nil {
       extra = LineExtra(reshapedStart: cursor.reshapedStart, bodyStart: cursor.bodyStart)
     }
-    shift = 0
-    tabs.removeAll(keepingCapacity: true)
+    tabs.removeAll()
     let cut = if let cloned = ends?.cloned { findCut(cloned) } else { findSlotCut() }
     var isEnd = false
     if let cut {
@@ -263,7 +240,7 @@ struct LineBreaker {
     }
     if !tabs.isEmpty {
       if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: line.start) }
-      extra?.tabs = tabs
+      extra?.tabs = tabs.widths
     }
     if let extra {
       line.extra = Int32(extras.count)
@@ -302,7 +279,7 @@ struct LineBreaker {
     if let reshapedStart = cursor.reshapedStart {
       let overflows =
         paragraph.mayShrink
-        ? firstOverflowingStop(in: -1) != nil : reshapedStart.contentAdvance > limit
+        ? firstOverflowingStop(in: -1) != nil : reshapedStart.contentAdvance > slot.limit
       if overflows { return .overflow(-1) }
     }
     let count = paragraph.segments.count
@@ -320,7 +297,7 @@ struct LineBreaker {
       if paragraph.segments[stop].flags.contains(.lineSeparator) {
         return .separator(stop)
       }
-      if rules(at: paragraph.segments[stop].offset).breaksSpaces, overflows(tab: stop) {
+      if wrapRules.rules(at: paragraph.segments[stop].offset).breaksSpaces, overflows(tab: stop) {
         nextSpecial -= 1
         return .overflow(stop)
       }
@@ -333,7 +310,7 @@ struct LineBreaker {
   private func firstOverflowing(_ first: Int, _ end: Int) -> Int {
     guard first < end else { return end }
     if paragraph.mayShrink { return firstOverflowingInOrder(first..<end) }
-    let bound = limit.addingReportingOverflow(cursor.x - shift)
+    let bound = slot.limit.addingReportingOverflow(cursor.x - tabs.shift)
     if bound.overflow { return end }
     return unsafe paragraph.segments.withUnsafeBufferPointer {
       unsafe Self.firstOverflowing($0, first, end, bound.partialValue)

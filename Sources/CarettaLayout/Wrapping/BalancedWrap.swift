@@ -66,7 +66,7 @@ extension LineBreaker {
     atMost count: Int, in room: LineRoom, outOf whole: LineRoom
   ) -> (lines: [Line], extras: [LineExtra])? {
     var breaker = restarted(in: room)
-    breaker.tabSlack = whole.width - room.width
+    breaker.tabs.slack = whole.width - room.width
     var lines: [Line] = []
     var extras: [LineExtra] = []
     breaker.breakLines(into: &lines, extras: &extras)

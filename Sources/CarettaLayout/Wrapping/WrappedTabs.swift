@@ -24,8 +24,7 @@ struct WrappedTabs {
   ///   - line: the start of the line.
   ///   - index: the index of the line, which determines its slot.
   mutating func begin(_ line: Line, line index: Int) {
-    breaker.tabs.removeAll(keepingCapacity: true)
-    breaker.shift = 0
+    breaker.tabs.removeAll()
     breaker.cursor = LineBreaker.Cursor(
       start: line.start, reshapedStart: nil, segment: Int(line.segment), bodyStart: line.start,
       x: line.x)
@@ -36,20 +35,20 @@ struct WrappedTabs {
   /// Returns the widths of the tabs before the content's end of a line that ends at a node; nodes
   /// must be in text order.
   mutating func shift(upTo node: PrettyWrap.Node) -> Int64 {
-    while first + breaker.tabs.count < segments.count,
-      segments[first + breaker.tabs.count] < node.contentSegments
+    while first + breaker.tabs.widths.count < segments.count,
+      segments[first + breaker.tabs.widths.count] < node.contentSegments
     {
-      breaker.addTab(Int(segments[first + breaker.tabs.count]))
+      breaker.addTab(Int(segments[first + breaker.tabs.widths.count]))
     }
-    guard breaker.tabStops.movesText else { return breaker.shift }
+    guard breaker.tabs.stops.movesText else { return breaker.tabs.shift }
     var trial = breaker
     trial.fitLastTab(toContentEnd: node.contentEnd)
-    return trial.shift
+    return trial.tabs.shift
   }
 
   /// Returns the offset after the last tab of the line, before the content of a node; nil if the
   /// line has no tab.
   func lastTabEnd(before node: PrettyWrap.Node) -> Int32? {
-    breaker.tabs.last.map { breaker.paragraph.offset(ofSegment: Int($0.segment) + 1) }
+    breaker.tabs.widths.last.map { breaker.paragraph.offset(ofSegment: Int($0.segment) + 1) }
   }
 }

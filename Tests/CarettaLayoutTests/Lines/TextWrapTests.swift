@@ -175,8 +175,8 @@ import Testing
   func `pretty is the best beside an initial letter, in a container too`(
     columns: Int, lines: Int
   ) throws {
-    let style = ParagraphStyle(
-      textWrap: .pretty, initialLetter: .init(lines: lines, length: 2))
+    var style = ParagraphStyle(textWrap: .pretty)
+    style.initialLetter = .init(lines: lines, length: 2)
     let text = words.joined(separator: " ")
     let layout = try Box.layout(text, width: Double(columns * 10), style)
     expectBest(
