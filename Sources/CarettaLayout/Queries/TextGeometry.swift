@@ -66,7 +66,7 @@ public protocol TextGeometry {
   /// Returns a line by its index; an index out of range means the nearest line.
   func line(_ index: Int) -> LineBox
   /// Returns the strokes of a decoration of a range.
-  func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke]
+  func strokes(of decoration: TextDecoration.Line, in range: TextRange) -> [DecorationStroke]
   /// Returns the word at an offset (UAX #29).
   func word(at offset: Int) -> TextRange?
   /// Returns the rectangles of a word.
