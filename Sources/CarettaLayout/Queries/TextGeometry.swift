@@ -21,6 +21,10 @@ public protocol TextGeometry {
   ///
   /// True by default.
   var hasInlineBoxes: Bool { get }
+  /// Whether the text may have decorations; if not, text is not laid out to find them.
+  ///
+  /// True by default.
+  var hasTextDecorations: Bool { get }
   /// Returns the text of a range, clamped to the text; an unpaired surrogate becomes U+FFFD.
   func text(in range: TextRange) -> String
   /// The block's top left corner in the coordinates of points and results.
