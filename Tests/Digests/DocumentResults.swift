@@ -141,7 +141,7 @@ extension CanonicalText {
         document.selectionRects(for: range),
         document.selectionRects(for: range, extendingToContainer: false),
         document.spans(in: range), document.text(in: range))
-      add("strokes", document.strokes(of: numbers.one(of: TextDecoration.allCases), in: range))
+      add("strokes", document.strokes(of: numbers.one(of: TextDecoration.Line.allCases), in: range))
     }
     for _ in 0..<4 {
       let point = Point(

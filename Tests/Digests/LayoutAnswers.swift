@@ -93,7 +93,7 @@ extension CanonicalText {
         add("farthest \(direction)", layout.position(within: range, farthestIn: direction))
       }
     }
-    for decoration in TextDecoration.allCases {
+    for decoration in TextDecoration.Line.allCases {
       for range in ranges[2...4] {
         add("strokes \(decoration)", layout.strokes(of: decoration, in: range))
       }

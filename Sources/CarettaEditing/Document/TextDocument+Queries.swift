@@ -18,6 +18,10 @@ extension TextDocument: TextGeometry {
   public var hasAttachments: Bool { !attachmentTree.isEmpty }
   /// Whether spans may have boxes; true if there are any spans.
   public var hasInlineBoxes: Bool { !spanTree.isEmpty }
+  /// Whether the text may have decorations; true if there are any spans.
+  public var hasTextDecorations: Bool {
+    !spanTree.isEmpty || !paragraphSpanTree.isEmpty || !paragraphStyle.textDecoration.isEmpty
+  }
 
   /// Returns the paragraph of an offset, with its terminator.
   public func paragraphRange(at offset: Int) -> TextRange {

@@ -99,6 +99,13 @@ extension TextDocument {
           && a.hasRightEdge == b.hasRightEdge
       }
     if !isFramedAlike { found.append("boxes: \(parts.0), from scratch \(parts.1)") }
+    let decorations = (own.textDecorations, fresh.textDecorations)
+    let isDecoratedAlike =
+      decorations.0.count == decorations.1.count
+      && zip(decorations.0, decorations.1).allSatisfy { $0.isNear($1, isNear) }
+    if !isDecoratedAlike {
+      found.append("decorations: \(decorations.0), from scratch \(decorations.1)")
+    }
     let whole = TextRange(0, length)
     let strokes = (
       own.strokes(of: .underline, in: whole), fresh.strokes(of: .underline, in: whole)
@@ -130,5 +137,21 @@ extension TextDocument {
         && zip(a.positions, b.positions).allSatisfy { $0.x == $1.x && isNear($0.y, $1.y) }
       if !isEqual { found.append("glyph run: \(a), from scratch \(b)") }
     }
+  }
+}
+
+extension TextDecorationFragment {
+  /// Whether a decoration differs only in coordinates that are near to each other.
+  fileprivate func isNear(
+    _ other: TextDecorationFragment, _ isNear: (Double, Double) -> Bool
+  ) -> Bool {
+    var other = other
+    let numbers = zip(
+      [rect.x, rect.y, rect.width, rect.height] + segments.flatMap { [$0.start, $0.end] },
+      [other.rect.x, other.rect.y, other.rect.width, other.rect.height]
+        + other.segments.flatMap { [$0.start, $0.end] })
+    let isAlike = segments.count == other.segments.count && numbers.allSatisfy(isNear)
+    (other.rect, other.segments) = (rect, segments)
+    return isAlike && self == other
   }
 }

@@ -58,6 +58,7 @@ private struct PagesFromScratch {
   private let runs: [GlyphRun]
   private let objects: [AttachmentBox]
   private let boxes: [InlineBoxFragment]
+  private let decorations: [TextDecorationFragment]
 
   init(_ layout: TextLayout) {
     self.layout = layout
@@ -66,6 +67,7 @@ private struct PagesFromScratch {
     runs = layout.glyphRuns
     objects = layout.attachmentBoxes
     boxes = layout.inlineBoxes
+    decorations = layout.textDecorations
   }
 
   /// Returns the difference between the glyphs of a page and the glyphs of its lines in the new
@@ -129,6 +131,14 @@ private struct PagesFromScratch {
         var box = box
         box.line -= first
         return box
+      })
+    compare(
+      "decorations", page.textDecorations,
+      decorations.compactMap { decoration in
+        if !own.contains(decoration.line) { return nil }
+        var decoration = decoration
+        decoration.line -= first
+        return decoration
       })
     if let difference = glyphDifference(page, own) { found.append(difference) }
     let range = TextRange(start, Swift.min(next, lines[end - 1].range.end))

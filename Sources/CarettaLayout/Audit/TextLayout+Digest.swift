@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The digest of the layout: its text, lines, carets, words, glyphs, attachments and size.
+  /// The digest of the layout: its text, lines, carets, words, glyphs, attachments,
+  /// decorations and size.
   ///
   /// Fonts are included by their index in `fonts`, not by their files. O(length).
   public var digest: ResultDigest {
@@ -23,6 +24,7 @@ extension TextLayout {
       digest.add(part.range)
       digest.add(part.rect)
     }
+    for decoration in textDecorations { digest.add(decoration) }
     if let hiddenRange { digest.add(hiddenRange) }
     return digest
   }
@@ -71,6 +73,22 @@ extension ResultDigest {
     }
     // Nothing is added for runs without a palette, to keep their recorded digests.
     if let palette = run.palette { add(palette) }
+  }
+
+  fileprivate mutating func add(_ decoration: TextDecorationFragment) {
+    add(decoration.line)
+    add(decoration.range)
+    add(decoration.kind.rawValue)
+    add(decoration.style.rawValue)
+    add(decoration.thickness)
+    add(decoration.rect)
+    for segment in decoration.segments {
+      add(segment.start)
+      add(segment.end)
+    }
+    if let color = decoration.color {
+      for part in [color.red, color.green, color.blue, color.alpha] { add(Int(part)) }
+    }
   }
 
   private mutating func add(_ palette: FontPalette) {

@@ -101,7 +101,7 @@ extension GlyphRun {
   /// baseline.
   ///
   /// The run's baseline is `baselineShift` above the baseline of the line.
-  public func decoration(_ decoration: TextDecoration) -> DecorationMetrics {
-    font.decoration(decoration, size: size)
+  public func decoration(_ line: TextDecoration.Line) -> DecorationMetrics {
+    font.decoration(line, size: size)
   }
 }

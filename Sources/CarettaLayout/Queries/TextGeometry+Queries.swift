@@ -100,7 +100,9 @@ extension TextGeometry {
   /// Returns the strokes of a decoration of a range, as `TextLayout.strokes(of:in:)`.
   ///
   /// Lays out all of the range. O(range).
-  public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
+  public func strokes(
+    of decoration: TextDecoration.Line, in range: TextRange
+  ) -> [DecorationStroke] {
     let range = clamped(range)
     if range.isEmpty { return [] }
     return layout(covering: range).strokes(of: decoration, in: range).map { stroke in

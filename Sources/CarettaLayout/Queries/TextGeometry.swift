@@ -21,6 +21,10 @@ public protocol TextGeometry {
   ///
   /// True by default.
   var hasInlineBoxes: Bool { get }
+  /// Whether the text may have decorations; if not, text is not laid out to find them.
+  ///
+  /// True by default.
+  var hasTextDecorations: Bool { get }
   /// Returns the text of a range, clamped to the text; an unpaired surrogate becomes U+FFFD.
   func text(in range: TextRange) -> String
   /// The block's top left corner in the coordinates of points and results.
@@ -66,7 +70,7 @@ public protocol TextGeometry {
   /// Returns a line by its index; an index out of range means the nearest line.
   func line(_ index: Int) -> LineBox
   /// Returns the strokes of a decoration of a range.
-  func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke]
+  func strokes(of decoration: TextDecoration.Line, in range: TextRange) -> [DecorationStroke]
   /// Returns the word at an offset (UAX #29).
   func word(at offset: Int) -> TextRange?
   /// Returns the rectangles of a word.

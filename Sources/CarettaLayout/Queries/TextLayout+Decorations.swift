@@ -27,7 +27,9 @@ extension TextLayout {
   /// outward.
   ///
   /// - Complexity: O(log length + length of the range).
-  public func strokes(of decoration: TextDecoration, in range: TextRange) -> [DecorationStroke] {
+  public func strokes(
+    of decoration: TextDecoration.Line, in range: TextRange
+  ) -> [DecorationStroke] {
     let clamped = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
     let range = placed(snapped(clamped))
     if clamped.isEmpty || range.isEmpty { return [] }
@@ -43,7 +45,7 @@ extension TextLayout {
   }
 
   private func strokes(
-    of decoration: TextDecoration, in range: TextRange, paragraph: Int, line: Int
+    of decoration: TextDecoration.Line, in range: TextRange, paragraph: Int, line: Int
   ) -> [DecorationStroke] {
     let lines = record(paragraph)
     let placement = LinePlacement(self, paragraph: paragraph, line: line)

@@ -77,7 +77,8 @@ final class LayoutStyle: Sendable {
     return Fraction(NumberRange.offset.clamped(own + share))
   }
 
-  private static func points(of style: TextStyle) -> Double {
+  /// Returns the font size of a style in points, as glyphs are drawn.
+  static func points(of style: TextStyle) -> Double {
     style.size.isFinite ? NumberRange.fontSize.clamped(style.size) : 0
   }
 

@@ -98,6 +98,9 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var lineBreak: ParagraphStyle.LineBreak?
   /// Whether words break at soft hyphens and by hyphenation patterns (`ParagraphStyle.hyphens`).
   public var hyphens: ParagraphStyle.Hyphens?
+  /// The lines that decorate the paragraph's text, in addition to the decorations of the block
+  /// (`ParagraphStyle.textDecoration`).
+  public var textDecoration: [TextDecoration]?
   /// The transformation of the text (`ParagraphStyle.textTransform`).
   public var textTransform: TextTransform?
   /// The method that chooses the line breaks (`ParagraphStyle.textWrap`).
@@ -132,7 +135,8 @@ public struct ParagraphSpan: Hashable, Sendable {
     textAutospace: ParagraphStyle.TextAutospace? = nil,
     textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
     textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
-    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil
+    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil,
+    textDecoration: [TextDecoration]? = nil
   ) {
     self.range = range
     self.alignment = alignment
@@ -163,6 +167,7 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.textWrap = textWrap
     self.language = language
     self.textTransform = textTransform
+    self.textDecoration = textDecoration
   }
 }
 
@@ -197,6 +202,9 @@ extension ParagraphSpan {
     .init(\.lineBreak, \.style.lineBreak),
     .init(\.hyphens, \.style.hyphens),
     .init(\.textWrap, \.style.textWrap),
+    .init(isNamed: { $0.textDecoration != nil }) { span, values in
+      values.style.textDecoration += span.textDecoration ?? []
+    },
     .init(\.textTransform, \.style.textTransform),
     .init(\.language, \.language),
     .init(\.breakAfter, \.breakAfter),

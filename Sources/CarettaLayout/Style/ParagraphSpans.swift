@@ -54,6 +54,8 @@ final class ParagraphSpans: Sendable {
   let objects: [Object]
   /// The options of white space and line breaking; nil if all are the paragraph's own.
   let wrapping: ParagraphWrapping?
+  /// The decorations of spans, outer ones first.
+  let decorations: [SpanDecoration]
   /// The inline boxes of spans; a box comes before the boxes inside it.
   let boxes: [SpanBox]
   /// Whether spans set `text-combine-upright` (`StyleRun.combineUpright`).
@@ -66,7 +68,7 @@ final class ParagraphSpans: Sendable {
   init(
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
     transforms: SpanValues<TextTransform>, objects: [Object], wrapping: ParagraphWrapping? = nil,
-    boxes: [SpanBox] = []
+    boxes: [SpanBox] = [], decorations: [SpanDecoration] = []
   ) {
     combines = styleRuns.contains { $0.combineUpright != nil }
     self.styleRuns = styleRuns
@@ -76,6 +78,7 @@ final class ParagraphSpans: Sendable {
     self.objects = objects
     self.wrapping = wrapping
     self.boxes = boxes
+    self.decorations = decorations
     hasFloating = objects.contains { !$0.isInFlow }
     shapedRuns = Self.shapedRuns(styleRuns)
     let first = styleRuns[0]

@@ -38,6 +38,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var textAutospace: TextAutospace
   /// The full-width punctuation that is set half-width (CSS Text 4 §8.5).
   public var textSpacingTrim: TextSpacingTrim
+  /// The lines that decorate all text; their metrics are those of the text's own style.
+  public var textDecoration: [TextDecoration] {
+    @inline(__always) get { rare.isDefault ? [] : rare.values.textDecoration }
+    set { rare.values.textDecoration = newValue }
+  }
   /// The transformation of the text for which no span names any (CSS Text 3 §2.1).
   public var textTransform: TextTransform
   /// The treatment of white space, and whether lines wrap.
@@ -126,7 +131,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     @inline(__always) get { rare.isDefault ? nil : rare.values.initialLetter }
     set { rare.values.initialLetter = newValue }
   }
-  /// Hyphenation, tab stops and initial letter.
+  /// Hyphenation, tab stops, decorations and initial letter.
   private(set) var rare = RareParagraphStyle()
 
   /// Creates a paragraph style.
@@ -145,7 +150,8 @@ public struct ParagraphStyle: Hashable, Sendable {
     textOrientation: TextOrientation = .mixed, textCombineUpright: TextCombineUpright = .none,
     hangingPunctuation: HangingPunctuation = [], opticalMargins: Bool = false,
     textAutospace: TextAutospace = [], textSpacingTrim: TextSpacingTrim = .spaceAll,
-    textGroupAlign: TextGroupAlign = .none, textTransform: TextTransform = .none
+    textGroupAlign: TextGroupAlign = .none, textTransform: TextTransform = .none,
+    textDecoration: [TextDecoration] = []
   ) {
     self.autoFallback = autoFallback
     self.direction = direction
@@ -176,8 +182,9 @@ public struct ParagraphStyle: Hashable, Sendable {
     self.writingMode = writingMode
     self.textOrientation = textOrientation
     self.textCombineUpright = textCombineUpright
-    if !tabStops.isEmpty || hyphenation != Hyphenation() {
-      rare.values = RareParagraphStyle.Values(hyphenation: hyphenation, tabStops: tabStops)
+    if !tabStops.isEmpty || hyphenation != Hyphenation() || !textDecoration.isEmpty {
+      rare.values = RareParagraphStyle.Values(
+        hyphenation: hyphenation, tabStops: tabStops, textDecoration: textDecoration)
     }
   }
 }

@@ -9,6 +9,7 @@ struct RareParagraphStyle: Hashable, Sendable, CustomReflectable {
   struct Values: Hashable, Sendable {
     var hyphenation = ParagraphStyle.Hyphenation()
     var tabStops: [ParagraphStyle.TabStop] = []
+    var textDecoration: [TextDecoration] = []
     var initialLetter: ParagraphStyle.InitialLetter?
   }
 

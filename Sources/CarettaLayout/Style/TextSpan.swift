@@ -64,6 +64,8 @@ public struct TextSpan: Hashable, Sendable {
   ///
   /// A glyph of several characters has the palette of the first one. Other fonts ignore it.
   public var fontPalette: FontPalette?
+  /// The lines that decorate the text of the span, in addition to other decorations.
+  public var textDecoration: [TextDecoration]?
   /// The transformation of the text (`ParagraphStyle.textTransform`).
   public var textTransform: TextTransform?
   /// The treatment of white space, and whether lines wrap (`ParagraphStyle.whiteSpace`).
@@ -104,7 +106,7 @@ public struct TextSpan: Hashable, Sendable {
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil,
     fontPalette: FontPalette? = nil, textCombineUpright: TextCombineUpright? = nil,
-    textTransform: TextTransform? = nil
+    textTransform: TextTransform? = nil, textDecoration: [TextDecoration]? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -128,6 +130,7 @@ public struct TextSpan: Hashable, Sendable {
     self.fontPalette = fontPalette
     self.textCombineUpright = textCombineUpright
     self.textTransform = textTransform
+    self.textDecoration = textDecoration
   }
 }
 

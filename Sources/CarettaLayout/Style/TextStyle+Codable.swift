@@ -50,6 +50,7 @@ extension TextSpan: Codable {
     CodedProperty("lineBreak", \.lineBreak),
     CodedProperty("hyphens", \.hyphens),
     CodedProperty("textCombineUpright", \.textCombineUpright),
+    CodedProperty("textDecoration", \.textDecoration),
     CodedProperty("box", \.box),
   ]
 

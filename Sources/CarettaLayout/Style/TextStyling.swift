@@ -19,6 +19,8 @@ struct TextStyling {
   private let runs: StyleRuns
   private let placed: [Placed]
   private let wrapping: SpanWrapping?
+  /// The spans that have decorations.
+  private let decorated: DecoratedSpans
   /// The spans that have inline boxes.
   private let boxed: [TextSpan]
   /// The ranges of `boxed`.
@@ -44,9 +46,12 @@ struct TextStyling {
     let boxed = spans.filter {
       $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
     }
+    let decorated = DecoratedSpans(
+      spans, base: base, bounds: shared == nil ? 0..<length : nil
+    ) { cache.face($0, at: $1) }
     let combines = paragraphStyle.hasCentralBaseline && !runs.combining.isEmpty
     if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, runs.transforms.isEmpty,
-      placed.isEmpty, wrapping == nil, boxed.isEmpty, !combines
+      placed.isEmpty, wrapping == nil, boxed.isEmpty, decorated.isEmpty, !combines
     {
       return nil
     }
@@ -63,6 +68,7 @@ struct TextStyling {
     self.placed = placed
     self.wrapping = wrapping
     self.boxed = boxed
+    self.decorated = decorated
     boxedRanges = RangeIndex(boxed.map { $0.range.start..<$0.range.end })
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
@@ -102,6 +108,7 @@ struct TextStyling {
       : SpanBox.boxes(
         of: boxedRanges.overlapping(start..<end).map { boxed[$0] }, in: start..<end,
         isVertical: style.writingMode.isVertical, unit: base.unit)
+    let decorations = decorated.part(in: start..<end)
     let combining =
       style.hasCentralBaseline
       ? runs.combining.part(from: start, to: end) : SpanValues<SpanCombine>()
@@ -109,7 +116,7 @@ struct TextStyling {
       paragraphWrapping($0, in: start..<max(start + 1, end), style)
     }
     if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil,
-      combining.isEmpty, transforms.isEmpty
+      combining.isEmpty, transforms.isEmpty, decorations.isEmpty
     {
       return nil
     }
@@ -125,7 +132,8 @@ struct TextStyling {
     }
     return ParagraphSpans(
       styleRuns: styleRuns, colors: colors, palettes: palettes, transforms: transforms,
-      objects: objects, wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes)
+      objects: objects, wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes,
+      decorations: decorations)
   }
 
   /// Returns the attachments of a paragraph with the given style runs.

@@ -89,7 +89,7 @@ enum EastAsianCharacters {
   }
 
   /// Whether the East Asian width of a character is fullwidth, wide or halfwidth.
-  private static func isWide(_ scalar: UInt32) -> Bool {
+  static func isWide(_ scalar: UInt32) -> Bool {
     caretta_icu_is_wide(scalar) != 0 || scalar >= 0xFF61 && scalar <= 0xFFDC
   }
 }

@@ -217,12 +217,14 @@ private struct LayoutPainter {
   }
 
   private var text: [DisplayList.Item] {
-    contents.runs.map { run in
-      .glyphs(
+    let (below, above) = contents.decorations.items(color(.text))
+    let glyphs = contents.runs.map { run in
+      DisplayList.Item.glyphs(
         DisplayList.Glyphs(
           run, color: run.color ?? color(.text), palette: run.palette ?? drawing.fontPalette,
           text: contents.text))
     }
+    return below + glyphs + above
       + contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, color(.attachments)) }
   }
 

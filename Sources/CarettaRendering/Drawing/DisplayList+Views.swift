@@ -51,12 +51,15 @@ struct ViewPainter {
     if drawing.show.contains(.paddedCaret), !contents.paddedCaret.isNull {
       items += padded(contents.paddedCaret)
     }
+    let decorations = contents.decorations.items(drawing.text)
+    items += decorations.below
     items += contents.runs.map { run in
       .glyphs(
         .init(
           run, color: run.color ?? drawing.text, palette: run.palette ?? drawing.fontPalette,
           text: contents.text))
     }
+    items += decorations.above
     items += contents.attachments.map { .stroke($0.insetBy(0.5), lineWidth: 1, drawing.outlines) }
     if drawing.show.contains(.caret), !contents.caret.isNull {
       items.append(

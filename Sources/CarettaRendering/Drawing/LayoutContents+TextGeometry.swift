@@ -49,6 +49,9 @@ extension LayoutContents {
         return part
       })
     text = GlyphText(of: lines, in: geometry)
+    decorations = geometry.textDecorations(fromY: top, toY: bottom).map {
+      $0.offsetBy(dx: 0, dy: -top)
+    }
     boxes = geometry.inlineBoxes(fromY: top, toY: bottom).map { part in
       var part = part
       part.rect = part.rect.offsetBy(dx: 0, dy: -top)

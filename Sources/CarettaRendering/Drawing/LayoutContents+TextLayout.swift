@@ -36,6 +36,7 @@ extension LayoutContents {
       selection: selections.flatMap { layout.selectionRects(for: $0) })
     writingMode = layout.axes.mode
     boxes = layout.inlineBoxes
+    decorations = layout.textDecorations
     text = GlyphText(of: lines, in: layout)
     exclusions = layout.block.exclusions
   }

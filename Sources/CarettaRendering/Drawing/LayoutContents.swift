@@ -21,6 +21,8 @@ public struct LayoutContents: Sendable {
   package var text: GlyphText?
   /// The parts of the boxes of spans, whose backgrounds and borders are always drawn.
   package var boxes: [InlineBoxFragment] = []
+  /// The decorations of the text.
+  package var decorations: [TextDecorationFragment] = []
   /// The areas of the attachments.
   package var attachments: [Rect]
   /// The caret stops.

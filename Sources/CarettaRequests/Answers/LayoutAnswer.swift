@@ -83,6 +83,7 @@ package struct LayoutAnswer: JSONWritable {
       }
       if sections.contains(.breaks) { writer.field("breaks", breaks) }
       if sections.contains(.carets) { writeCarets(to: &writer) }
+      if sections.contains(.decorations) { writer.field("decorations", layout.textDecorations) }
       if hasDigest { writer.field("digest", layout.digest.description) }
       if let page { writer.field("end", page.range.end) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }

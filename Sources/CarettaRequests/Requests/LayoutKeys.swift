@@ -118,6 +118,11 @@ enum LayoutKeys {
       "space between paragraphs, in points"),
   ]
 
+  /// The help of `textDecoration`.
+  static let textDecorationHelp =
+    "underlines, overlines and lines through the text (CSS text-decoration): an object or a list "
+    + "of objects"
+
   /// The help of `textTransform`.
   static let textTransformHelp =
     "how characters change before layout, by language (CSS text-transform): none, or one of "
@@ -160,6 +165,9 @@ enum LayoutKeys {
     .init(
       "textSpacingTrim", .choice, default: "space-all", \.textSpacingTrim, \.textSpacingTrim,
       "where full-width punctuation loses its blank half (CSS text-spacing-trim)"),
+    .init(
+      "textDecoration", .textDecoration, default: [], \.textDecoration, \.textDecoration,
+      textDecorationHelp),
     .init(
       "textTransform", .textTransform, default: "none", \.textTransform, \.textTransform,
       textTransformHelp),

@@ -34,6 +34,8 @@ struct SpanRequest {
       "which text is set horizontally in the space of one character of vertical text (CSS "
         + "text-combine-upright)"),
     .init(
+      "textDecoration", .textDecoration, span: \.textDecoration, LayoutKeys.textDecorationHelp),
+    .init(
       "textTransform", .textTransform, span: \.textTransform, LayoutKeys.textTransformHelp),
     .init(
       "whiteSpace", .choice, span: \.whiteSpace,

@@ -48,6 +48,7 @@ final class StageLabel: View {
         part.rect = part.rect.offsetBy(dx: left, dy: inset.top)
         return part
       })
+    contents.decorations = textLayout.textDecorations.map { $0.offsetBy(dx: left, dy: inset.top) }
     contents.text = GlyphText(of: textLayout.lines, in: textLayout)
     return contents
   }

@@ -40,6 +40,9 @@ extension TextView {
       caret: showsCaret ? caretRect(for: headPosition) : .null,
       paddedCaret: showsCaret ? follower?.paddedCaretRect ?? .null : .null, boxes: boxes)
     contents.text = GlyphText(of: lines, in: document)
+    contents.decorations = document.textDecorations(fromY: top, toY: bottom).map {
+      $0.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+    }
     return contents
   }
 

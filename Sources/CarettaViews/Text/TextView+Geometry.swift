@@ -14,6 +14,8 @@ extension TextView: TextGeometry {
   public var hasAttachments: Bool { document.hasAttachments }
   /// Whether spans of the text may have boxes.
   public var hasInlineBoxes: Bool { document.hasInlineBoxes }
+  /// Whether the text may have decorations.
+  public var hasTextDecorations: Bool { document.hasTextDecorations }
 
   /// The directions of lines and blocks; the upper left corner of the text's block is at
   /// `textOrigin`.

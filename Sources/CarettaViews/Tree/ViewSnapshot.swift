@@ -47,6 +47,8 @@ public struct ViewContents: Hashable, Sendable {
   package var text: GlyphText?
   /// The visible parts of the boxes of spans, drawn behind the selection and the text.
   public var boxes: [InlineBoxFragment]
+  /// The visible decorations of the text.
+  public var decorations: [TextDecorationFragment] = []
   /// The rectangles of the visible attachments.
   public var attachments: [Rect]
   /// The highlights, drawn in this order behind the selection and the text.

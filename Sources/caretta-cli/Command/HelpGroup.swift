@@ -24,7 +24,8 @@ struct HelpGroup {
     ),
     HelpGroup(
       "Lines",
-      "textTransform whiteSpace textWrap wordBreak overflowWrap lineBreak tailoring hyphens "
+      "textDecoration textTransform whiteSpace textWrap wordBreak overflowWrap lineBreak "
+        + "tailoring hyphens "
         + "hyphenateLimitChars hyphenateCapitalizedWords hyphenationFolders hangingPunctuation "
         + "opticalMargins maxLines truncation ellipsis"),
     HelpGroup(

@@ -40,6 +40,14 @@ extension KeyExamples {
     spans.color render {"text":"one two","spans":[{"start":4,"end":7,"color":"#c00000"}]}
     spans.fontPalette render {"text":"\ud83c\udf9b","fontFiles":["Noto-COLRv1.subset.ttf"],"spans":[{"start":0,"end":2,"fontPalette":{"base":0,"colors":{"0":"#c00000","1":"#0000c0","2":"#00c000"}}}]}
     spans.textCombineUpright {"text":"平成12年","fontFiles":["NotoSansCJKjp-Subset.otf"],"writingMode":"vertical-rl","spans":[{"start":2,"end":4,"textCombineUpright":"all"}]}
+    spans.textDecoration {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"style":"wavy"}}],"include":["decorations"]}
+    spans.textDecoration.line {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline","line-through"]}}],"include":["decorations"]}
+    spans.textDecoration.style {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"style":"wavy"}}],"include":["decorations"]}
+    spans.textDecoration.color {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"color":"#c00000"}}],"include":["decorations"]}
+    spans.textDecoration.thickness {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"thickness":3}}],"include":["decorations"]}
+    spans.textDecoration.offset {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"offset":6}}],"include":["decorations"]}
+    spans.textDecoration.position {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"position":"under"}}],"include":["decorations"]}
+    spans.textDecoration.skipInk {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"skipInk":"none"}}],"include":["decorations"]}
     spans.textTransform {"text":"one two","spans":[{"start":4,"end":7,"textTransform":"capitalize"}],"include":["transformed"]}
     spans.whiteSpace {"text":"a  b  c  d","spans":[{"start":5,"end":10,"whiteSpace":"normal"}]}
     spans.textWrap {"text":"one two three","width":40,"spans":[{"start":0,"end":7,"textWrap":"nowrap"}]}
@@ -83,6 +91,14 @@ extension KeyExamples {
     opticalMargins {"text":"“one” two","width":80,"opticalMargins":true}
     textAutospace {"text":"東京ab","fontFiles":["NotoSansCJKjp-Subset.otf","NotoSans-Regular.ttf"],"textAutospace":"normal"}
     textSpacingTrim {"text":"」「","fontFiles":["NotoSansCJKjp-Subset.otf"],"textSpacingTrim":"trim-both"}
+    textDecoration {"text":"one type","textDecoration":{"line":["underline"],"style":"wavy"},"include":["decorations"]}
+    textDecoration.line {"text":"one type","textDecoration":{"line":["underline","line-through"]},"include":["decorations"]}
+    textDecoration.style {"text":"one type","textDecoration":{"line":["underline"],"style":"wavy"},"include":["decorations"]}
+    textDecoration.color {"text":"one type","textDecoration":{"line":["underline"],"color":"#c00000"},"include":["decorations"]}
+    textDecoration.thickness {"text":"one type","textDecoration":{"line":["underline"],"thickness":3},"include":["decorations"]}
+    textDecoration.offset {"text":"one type","textDecoration":{"line":["underline"],"offset":6},"include":["decorations"]}
+    textDecoration.position {"text":"one type","textDecoration":{"line":["underline"],"position":"under"},"include":["decorations"]}
+    textDecoration.skipInk {"text":"one type","textDecoration":{"line":["underline"],"skipInk":"none"},"include":["decorations"]}
     textTransform {"text":"straße","textTransform":"uppercase"}
     wordBreak {"text":"one twenty","width":50,"wordBreak":"break-all"}
     overflowWrap {"text":"unbreakable","width":40,"overflowWrap":"normal"}

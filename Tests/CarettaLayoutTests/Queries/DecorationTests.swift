@@ -28,7 +28,7 @@ import Testing
       layout.strokes(of: .underline, in: all).map(\.rect)
         == [Rect(x: 0, y: baseline + 100, width: end, height: 50)])
     #expect(
-      layout.strokes(of: .strikethrough, in: all).map(\.rect)
+      layout.strokes(of: .lineThrough, in: all).map(\.rect)
         == [Rect(x: 0, y: baseline - 322, width: end, height: 50)])
     #expect(
       layout.strokes(of: .overline, in: all).map(\.rect)
@@ -72,9 +72,9 @@ import Testing
   @Test func `in text of both directions strokes that touch are one`() throws {
     let layout = try layout(
       Box.hebrew("ab ABC cd"), fonts: ["BoxTall-Regular.ttf"], size: 20)
-    let rects = layout.strokes(of: .strikethrough, in: TextRange(0, 9)).map(\.rect)
+    let rects = layout.strokes(of: .lineThrough, in: TextRange(0, 9)).map(\.rect)
     #expect(rects.map(\.x) == [0] && rects.map(\.width) == [90])
-    let part = layout.strokes(of: .strikethrough, in: TextRange(2, 4)).map(\.rect)
+    let part = layout.strokes(of: .lineThrough, in: TextRange(2, 4)).map(\.rect)
     #expect(part.map(\.x) == [20, 50] && part.map(\.width) == [10, 10])
   }
 

@@ -1,15 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line that decorates text (CSS `text-decoration-line`).
-public enum TextDecoration: String, Hashable, Sendable, Codable, CaseIterable {
-  /// A line below the baseline.
-  case underline
-  /// A line at the top of the text.
-  case overline
-  /// A line through the letters (CSS `line-through`).
-  case strikethrough
-}
-
 /// The position and thickness of a font's decoration, in points.
 public struct DecorationMetrics: Hashable, Sendable {
   /// The distance from the baseline up to the top of the stroke; negative below the baseline.
@@ -25,17 +15,17 @@ public struct DecorationMetrics: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// Returns the position and thickness of a decoration at a font size.
+  /// Returns the position and thickness of a line at a font size.
   ///
-  /// The underline is specified by `post`, the strikethrough by `OS/2`; the overline is at the
+  /// The underline is specified by `post`, the line through the letters by `OS/2`; the overline is at the
   /// ascent and as thick as the underline. If the face specifies no thickness, 1/18 em is used.
-  public func decoration(_ decoration: TextDecoration, size: Double) -> DecorationMetrics {
+  public func decoration(_ line: TextDecoration.Line, size: Double) -> DecorationMetrics {
     let scale = (size.isFinite ? max(0, size) : 0) / Double(unitsPerEm)
     let (top, thickness) =
-      switch decoration {
+      switch line {
       case .underline: (metrics.underlinePosition, metrics.underlineThickness)
       case .overline: (metrics.ascent, metrics.underlineThickness)
-      case .strikethrough: (metrics.strikethroughPosition, metrics.strikethroughThickness)
+      case .lineThrough: (metrics.strikethroughPosition, metrics.strikethroughThickness)
       }
     return DecorationMetrics(
       position: Double(top) * scale,

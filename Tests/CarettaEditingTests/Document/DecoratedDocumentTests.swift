@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Documents with decorated text (`text-decoration`).
+@Suite struct DecoratedDocumentTests {
+  private func document(_ text: String, _ style: ParagraphStyle = ParagraphStyle()) throws
+    -> TextDocument
+  {
+    TextDocument(
+      text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16),
+      paragraphStyle: style, width: 120, context: LayoutContext())
+  }
+
+  private let underline = TextDecoration([.underline])
+
+  @Test func `a decorated range grows with typed text`() throws {
+    let document = try document("one type two\nthree")
+    document.setSpans([TextSpan(TextRange(4, 8), textDecoration: [underline])])
+    let editor = TextEditor(document)
+    editor.select(TextSelection(caret: 6))
+    editor.insertText("xx")
+    let parts = editor.document.textDecorations(fromY: 0, toY: 100)
+    #expect(parts.map(\.range) == [TextRange(4, 10)])
+    #expect(editor.document.differencesFromScratch() == [])
+    editor.undo()
+    #expect(editor.document.textDecorations(fromY: 0, toY: 100).map(\.range) == [TextRange(4, 8)])
+  }
+
+  @Test func `a long document has the decorations of a layout`() throws {
+    let text = String(repeating: "Some typography on a page.\n", count: 300)
+    let document = try document(text, ParagraphStyle(textDecoration: [underline]))
+    document.setSpans([
+      TextSpan(TextRange(100, 5000), size: 24, textDecoration: [TextDecoration([.overline])])
+    ])
+    #expect(document.differencesFromScratch() == [])
+    let visible = document.textDecorations(fromY: 1000, toY: 1100)
+    #expect(!visible.isEmpty && visible.allSatisfy { $0.rect.maxY > 900 && $0.rect.minY < 1200 })
+    #expect(Set(visible.map(\.kind)) == [.underline, .overline])
+  }
+
+  @Test func `a document without styles has no decorations`() throws {
+    let document = try document("one")
+    #expect(!document.hasTextDecorations)
+    #expect(document.textDecorations(fromY: 0, toY: 100) == [])
+  }
+}

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+/// Decorations of spans, paragraphs and the block.
+///
+/// A letter is 10 wide, a line 20 high with ascent 16; the automatic thickness is 2.
+@Suite struct TextDecorationTests {
+  private static let under = TextDecoration([.underline], skipInk: .none)
+
+  private func layout(
+    _ text: String, _ spans: [TextSpan] = [], _ style: ParagraphStyle = ParagraphStyle(),
+    attachments: [TextAttachment] = [], paragraphSpans: [ParagraphSpan] = [],
+    block: BlockOptions = BlockOptions(), language: String = "", width: Double = .infinity
+  ) throws -> TextLayout {
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20, language: language),
+      spans: spans, attachments: attachments, paragraphStyle: style,
+      paragraphSpans: paragraphSpans, block: block, width: width, context: LayoutContext())
+    #expect(layout.audit() == [])
+    return layout
+  }
+
+  /// The line, the kind, the first and last coordinate of each interval, and the extent across.
+  private func shown(_ layout: TextLayout) -> [String] {
+    layout.textDecorations.map { part in
+      let across =
+        part.isVertical ? [part.rect.minX, part.rect.maxX] : [part.rect.minY, part.rect.maxY]
+      return "\(part.line) \(part.kind.rawValue) "
+        + part.segments.map { "\(Int($0.start))-\(Int($0.end))" }.joined(separator: " ")
+        + " at \(across[0])-\(across[1])"
+    }
+  }
+
+  @Test func `an underline is below the baseline of its text`() throws {
+    let layout = try layout("ab cd", [TextSpan(TextRange(3, 5), textDecoration: [Self.under])])
+    #expect(shown(layout) == ["0 underline 30-50 at 17.0-19.0"])
+    let part = layout.textDecorations[0]
+    #expect(part.range == TextRange(3, 5) && part.thickness == 2 && part.color == nil)
+    #expect(part.rect == Rect(x: 30, y: 17, width: 20, height: 2))
+  }
+
+  @Test func `lines are painted in the order of CSS`() throws {
+    let all = TextDecoration([.lineThrough, .overline, .underline], skipInk: .none)
+    let layout = try layout(
+      "abcd",
+      [
+        TextSpan(TextRange(1, 2), textDecoration: [Self.under]),
+        TextSpan(TextRange(0, 4), textDecoration: [all]),
+      ])
+    #expect(
+      layout.textDecorations.map { "\($0.kind.rawValue) \($0.range.start)" } == [
+        "underline 0", "underline 1", "overline 0", "line-through 0",
+      ])
+    #expect(layout.textDecorations[2].rect == Rect(x: 0, y: -2, width: 40, height: 2))
+    // The middle of a line through the letters is at a third of the ascent.
+    #expect(abs(layout.textDecorations[3].rect.midY - (16 - 16.0 / 3)) < 1e-9)
+  }
+
+  @Test func `the decorated box decides for text of other sizes`() throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let layout = try layout(
+      "abcd",
+      [
+        TextSpan(TextRange(0, 4), color: red, textDecoration: [Self.under]),
+        TextSpan(TextRange(1, 2), size: 40, baselineShift: 3, color: .black),
+      ])
+    // The line's baseline is at 35, the ascent of 32 plus the shift of 3.
+    #expect(shown(layout) == ["0 underline 0-50 at 36.0-38.0"])
+    #expect(layout.textDecorations[0].color == red)
+  }
+
+  @Test func `spans around a decorated span style its lines`() throws {
+    let layout = try layout(
+      "abcd",
+      [
+        TextSpan(TextRange(1, 3), textDecoration: [Self.under]),
+        TextSpan(TextRange(0, 4), size: 40),
+        TextSpan(TextRange(1, 2), size: 10),
+      ])
+    #expect(layout.textDecorations.map(\.thickness) == [4])
+    #expect(layout.textDecorations[0].rect.y == 32 + 2)
+  }
+
+  @Test func `hanging white space and indents are not decorated`() throws {
+    let style = ParagraphStyle(textIndent: 30, textDecoration: [Self.under])
+    let layout = try layout("ab cd\tef", [], style, width: 75)
+    #expect(layout.lineTexts == ["ab ", "cd\tef"] || layout.lineTexts == ["ab cd\t", "ef"])
+    #expect(layout.textDecorations.map(\.line) == [0, 1])
+    #expect(layout.textDecorations[0].rect.minX == 30)
+    #expect(layout.textDecorations[0].range.start == 0)
+    #expect(layout.textDecorations[0].rect.maxX == layout.line(0).rect.maxX)
+    let collapsed = try self.layout(
+      "ab   cd", [], ParagraphStyle(whiteSpace: .normal, textDecoration: [Self.under]), width: 30)
+    #expect(collapsed.textDecorations.map(\.rect.width) == [20, 20])
+    #expect(collapsed.textDecorations.map(\.range.end) == [2, 7])
+  }
+
+  @Test func `spaces at the end of a text are decorated as far as they fit`() throws {
+    let style = ParagraphStyle(textDecoration: [Self.under])
+    #expect(try shown(layout("ab  ", [], style)) == ["0 underline 0-40 at 17.0-19.0"])
+    #expect(try shown(layout("ab  ", [], style, width: 30)) == ["0 underline 0-30 at 17.0-19.0"])
+    #expect(try shown(layout("ab  ", [], style, width: 20)) == ["0 underline 0-20 at 17.0-19.0"])
+  }
+
+  @Test func `attachments and edges of boxes interrupt a line`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 7))
+    let layout = try layout(
+      "a\u{FFFC}bcd",
+      [
+        TextSpan(TextRange(0, 5), textDecoration: [Self.under]),
+        TextSpan(TextRange(3, 4), box: box),
+      ], attachments: [TextAttachment(at: 1, width: 30, height: 10)])
+    #expect(shown(layout) == ["0 underline 0-10 40-50 55-65 72-82 at 17.0-19.0"])
+  }
+
+  @Test func `an inserted hyphen is decorated`() throws {
+    let layout = try layout(
+      "abc\u{AD}def", [], ParagraphStyle(textDecoration: [Self.under]), width: 45)
+    #expect(layout.line(0).endReason == .hyphen)
+    #expect(layout.textDecorations.map(\.rect.width) == [40, 30])
+  }
+
+  @Test func `an ellipsis has the decorations of the block only`() throws {
+    let text = "one two three four"
+    let block = BlockOptions(maxLines: 1)
+    let whole = try layout(
+      text, [], ParagraphStyle(textDecoration: [Self.under]), block: block, width: 100)
+    #expect(whole.isTruncated)
+    #expect(whole.textDecorations.map(\.rect.maxX) == [whole.line(0).rect.maxX])
+    let span = try layout(
+      text, [TextSpan(TextRange(0, 18), textDecoration: [Self.under])], block: block, width: 100)
+    #expect(span.textDecorations.map(\.rect.maxX) == [whole.line(0).rect.maxX - 10])
+  }
+
+  @Test func `decorations of a paragraph are added to decorations of the block`() throws {
+    let over = TextDecoration([.overline], skipInk: .none)
+    let layout = try layout(
+      "ab\ncd", [], ParagraphStyle(textDecoration: [Self.under]),
+      paragraphSpans: [ParagraphSpan(TextRange(3, 5), textDecoration: [over])])
+    #expect(
+      layout.textDecorations.map { "\($0.line) \($0.kind.rawValue)" } == [
+        "0 underline", "1 underline", "1 overline",
+      ])
+  }
+
+  @Test func `thickness and offset are in points, or from the font`() throws {
+    func rect(_ change: (inout TextDecoration) -> Void) throws -> Rect {
+      var decoration = Self.under
+      change(&decoration)
+      let layout = try layout("ab", [], ParagraphStyle(textDecoration: [decoration]))
+      return try #require(layout.textDecorations.first).rect
+    }
+    #expect(try rect { $0.thickness = .points(3) } == Rect(x: 0, y: 18, width: 20, height: 3))
+    #expect(try rect { $0.offset = 0 } == Rect(x: 0, y: 16, width: 20, height: 2))
+    #expect(try rect { $0.offset = -4 } == Rect(x: 0, y: 12, width: 20, height: 2))
+    #expect(try rect { $0.position = .under } == Rect(x: 0, y: 21, width: 20, height: 2))
+    #expect(try rect { $0.style = .double } == Rect(x: 0, y: 17, width: 20, height: 5))
+    let own = try Box.face.get()
+    let thickness = Double(own.metrics.underlineThickness) / Double(own.unitsPerEm) * 20
+    #expect(try rect { $0.thickness = .fromFont }.height == max(1, thickness))
+    let wave = try rect { $0.style = .wavy }
+    #expect(abs(wave.midY - (17 + 2 + 1.5)) < 1e-9 && wave.height > 5)
+  }
+
+  @Test func `a thickness of zero and a decoration without lines paint nothing`() throws {
+    var none = Self.under
+    none.thickness = .points(0)
+    let spans = [TextSpan(TextRange(0, 2), textDecoration: [none, TextDecoration([])])]
+    #expect(try layout("ab", spans).textDecorations == [])
+  }
+
+  @Test(arguments: [
+    ("ja", TextDecoration.Position.auto, true), ("ko-KR", .under, true), ("zh", .auto, false),
+    ("", .auto, false), ("ja", .left, false), ("en", .right, true),
+  ])
+  func `the side in vertical text depends on language and position`(
+    language: String, position: TextDecoration.Position, isRight: Bool
+  ) throws {
+    var decoration = Self.under
+    decoration.line.insert(.overline)
+    decoration.position = position
+    let layout = try layout(
+      "ab", [], ParagraphStyle(writingMode: .verticalRL, textDecoration: [decoration]),
+      language: language)
+    // The middle of the line is at 10, the em square from 0 to 20.
+    let left = Rect(x: -3, y: 0, width: 2, height: 20)
+    let right = Rect(x: 21, y: 0, width: 2, height: 20)
+    let over = Rect(x: 20, y: 0, width: 2, height: 20)
+    #expect(layout.textDecorations.map(\.rect) == (isRight ? [right, left] : [left, over]))
+  }
+
+  @Test func `part of bidirectional text has several intervals`() throws {
+    let layout = try layout(
+      Box.hebrew("ab ABC cd"), [TextSpan(TextRange(2, 4), textDecoration: [Self.under])])
+    #expect(shown(layout) == ["0 underline 20-30 50-60 at 17.0-19.0"])
+  }
+
+  @Test func `a line beside exclusions has one decoration with an interval in each fragment`() throws
+  {
+    let block = BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 30, height: 100))])
+    let layout = try layout(
+      "abc def ghi", [], ParagraphStyle(textDecoration: [Self.under]), block: block, width: 110)
+    #expect(shown(layout).first == "0 underline 0-30 70-100 at 17.0-19.0")
+    #expect(layout.textDecorations.map(\.line) == [0, 1])
+  }
+
+  @Test func `styles with decorations survive coding and compare by value`() throws {
+    let first = try layout("ab", [TextSpan(TextRange(0, 1), textDecoration: [Self.under])])
+    let second = try layout("ab", [TextSpan(TextRange(0, 2), textDecoration: [Self.under])])
+    #expect(first != second)
+    #expect(first.digest != second.digest)
+    #expect(try layout("ab").textDecorations == [])
+    #expect(try !layout("ab").hasTextDecorations)
+  }
+}
