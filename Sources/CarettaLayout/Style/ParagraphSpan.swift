@@ -100,6 +100,12 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var hyphens: ParagraphStyle.Hyphens?
   /// The transformation of the text (`ParagraphStyle.textTransform`).
   public var textTransform: TextTransform?
+  /// The marks that emphasize the characters (`ParagraphStyle.textEmphasis`).
+  public var textEmphasis: TextEmphasis?
+  /// The sides of lines on which emphasis marks are (`ParagraphStyle.textEmphasisPosition`).
+  public var textEmphasisPosition: TextEmphasisPosition?
+  /// The color of emphasis marks (`ParagraphStyle.textEmphasisColor`).
+  public var textEmphasisColor: Color?
   /// The method that chooses the line breaks (`ParagraphStyle.textWrap`).
   public var textWrap: ParagraphStyle.TextWrap?
   /// The language of the paragraph's text as a BCP 47 tag (`TextStyle.language`).
@@ -132,7 +138,9 @@ public struct ParagraphSpan: Hashable, Sendable {
     textAutospace: ParagraphStyle.TextAutospace? = nil,
     textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
     textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
-    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil
+    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil,
+    textEmphasis: TextEmphasis? = nil, textEmphasisPosition: TextEmphasisPosition? = nil,
+    textEmphasisColor: Color? = nil
   ) {
     self.range = range
     self.alignment = alignment
@@ -163,6 +171,9 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.textWrap = textWrap
     self.language = language
     self.textTransform = textTransform
+    self.textEmphasis = textEmphasis
+    self.textEmphasisPosition = textEmphasisPosition
+    self.textEmphasisColor = textEmphasisColor
   }
 }
 
@@ -198,6 +209,9 @@ extension ParagraphSpan {
     .init(\.hyphens, \.style.hyphens),
     .init(\.textWrap, \.style.textWrap),
     .init(\.textTransform, \.style.textTransform),
+    .init(\.textEmphasis, \.style.textEmphasis),
+    .init(\.textEmphasisPosition, \.style.textEmphasisPosition),
+    .init(\.textEmphasisColor, \.style.textEmphasisColor),
     .init(\.language, \.language),
     .init(\.breakAfter, \.breakAfter),
     .init(\.keepWithNext, \.keepWithNext),

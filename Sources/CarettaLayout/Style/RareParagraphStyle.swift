@@ -10,6 +10,9 @@ struct RareParagraphStyle: Hashable, Sendable, CustomReflectable {
     var hyphenation = ParagraphStyle.Hyphenation()
     var tabStops: [ParagraphStyle.TabStop] = []
     var initialLetter: ParagraphStyle.InitialLetter?
+    var textEmphasis = TextEmphasis.none
+    var textEmphasisPosition = TextEmphasisPosition.overRight
+    var textEmphasisColor: Color?
   }
 
   private final class Storage: Sendable {

@@ -51,6 +51,10 @@ extension TextSpan: Codable {
     CodedProperty("hyphens", \.hyphens),
     CodedProperty("textCombineUpright", \.textCombineUpright),
     CodedProperty("box", \.box),
+    CodedProperty("ruby", \.ruby),
+    CodedProperty("textEmphasis", \.textEmphasis),
+    CodedProperty("textEmphasisPosition", \.textEmphasisPosition),
+    CodedProperty("textEmphasisColor", \.textEmphasisColor),
   ]
 
   private var codedFonts: CodedFonts? {
