@@ -56,6 +56,8 @@ final class ParagraphSpans: Sendable {
   let wrapping: ParagraphWrapping?
   /// The inline boxes of spans; a box comes before the boxes inside it.
   let boxes: [SpanBox]
+  /// The ruby annotations and emphasis marks; nil if there are none.
+  let annotations: SpanAnnotations?
   /// Whether spans set `text-combine-upright` (`StyleRun.combineUpright`).
   let combines: Bool
   /// Whether some attachments are out of flow.
@@ -66,7 +68,7 @@ final class ParagraphSpans: Sendable {
   init(
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
     transforms: SpanValues<TextTransform>, objects: [Object], wrapping: ParagraphWrapping? = nil,
-    boxes: [SpanBox] = []
+    boxes: [SpanBox] = [], annotations: SpanAnnotations? = nil
   ) {
     combines = styleRuns.contains { $0.combineUpright != nil }
     self.styleRuns = styleRuns
@@ -76,6 +78,7 @@ final class ParagraphSpans: Sendable {
     self.objects = objects
     self.wrapping = wrapping
     self.boxes = boxes
+    self.annotations = annotations
     hasFloating = objects.contains { !$0.isInFlow }
     shapedRuns = Self.shapedRuns(styleRuns)
     let first = styleRuns[0]
@@ -89,6 +92,7 @@ final class ParagraphSpans: Sendable {
   /// Whether the text has to be split into runs where styles and options change.
   var needsRuns: Bool {
     styleRuns.count > 1 || mixesHeights || wrapping != nil || !boxes.isEmpty || combines
+      || annotations?.rubies.isEmpty == false
   }
 
   private static func shapedRuns(_ styleRuns: [StyleRun]) -> [Int] {
