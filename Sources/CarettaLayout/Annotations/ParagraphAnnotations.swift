@@ -40,10 +40,16 @@ final class ParagraphAnnotations: Sendable {
   let rubies: [Ruby]
   /// The ranges with emphasis marks in text order.
   let marks: [Marks]
+  /// The space around the clusters of bases that annotations need, by the clusters' offsets, in
+  /// layout units.
+  let spaces: [Int32: (before: Int64, after: Int64)]
 
-  init(rubies: [Ruby], marks: [Marks]) {
+  init(
+    rubies: [Ruby], marks: [Marks], spaces: [Int32: (before: Int64, after: Int64)]
+  ) {
     self.rubies = rubies
     self.marks = marks
+    self.spaces = spaces
   }
 
   /// Returns the annotations whose bases intersect a range; O(log annotations + result).

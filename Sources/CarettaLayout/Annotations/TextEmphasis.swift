@@ -35,6 +35,28 @@ public enum TextEmphasis: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether a grapheme cluster that begins with a character has a mark.
+  ///
+  /// Separators, controls, unassigned characters and punctuation have none, apart from the
+  /// exceptions of CSS Text Decoration 3 §3.1 and their compatibility forms.
+  static func marks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned:
+      false
+    case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+      .initialPunctuation, .finalPunctuation, .otherPunctuation:
+      markedPunctuation.contains(scalar)
+    default: true
+    }
+  }
+
+  /// The punctuation that has marks.
+  private static let markedPunctuation: Set<Unicode.Scalar> = [
+    "#", "%", "&", "@", "\u{A7}", "\u{B6}", "\u{609}", "\u{60A}", "\u{66A}", "\u{2030}",
+    "\u{2031}", "\u{204A}", "\u{204B}", "\u{2053}", "\u{303D}", "\u{FE5F}", "\u{FE60}",
+    "\u{FE6A}", "\u{FE6B}", "\u{FF03}", "\u{FF05}", "\u{FF06}", "\u{FF20}",
+  ]
+
   private static func mark(_ shape: Shape, isFilled: Bool) -> String {
     switch shape {
     case .dot: isFilled ? "\u{2022}" : "\u{25E6}"

@@ -23,6 +23,14 @@ extension TextLayout {
       digest.add(part.range)
       digest.add(part.rect)
     }
+    for ruby in rubyAnnotations {
+      digest.add(ruby.range)
+      digest.add(ruby.rect)
+    }
+    for mark in emphasisMarks {
+      digest.add(mark.range)
+      digest.add(mark.rect)
+    }
     if let hiddenRange { digest.add(hiddenRange) }
     return digest
   }

@@ -145,9 +145,8 @@ extension ParagraphLayout {
         ascent: marks.ascent, descent: marks.descent, extent: extent + marks.text.height,
         isOver: marks.isOver)
     }
-    return LineBand(
-      top: 0, height: above == band.baseline ? max(band.height, above + below) : above + below,
-      baseline: above)
+    if above == band.baseline, below == band.height - band.baseline { return band }
+    return LineBand(top: 0, height: above + below, baseline: above)
   }
 
   /// Returns a line box with its height multiplied by the line-height multiple; half of the added
