@@ -66,7 +66,7 @@ final class AnnotationText: Sendable {
   /// Returns the edges of some clusters in a width that the text fills according to an alignment.
   ///
   /// - Parameters:
-  ///   - clusters: the indices of consecutive clusters.
+  ///   - own: the indices of consecutive clusters.
   ///   - width: the width.
   ///   - align: the distribution of the free space. Text that is wider than the width is centered.
   ///   - isRightToLeft: whether the start of the text is at its right end.

@@ -8,6 +8,7 @@ extension LayoutEngine {
   ///   - paragraph: the paragraph.
   ///   - base: the style of the text.
   ///   - style: the style of the paragraph.
+  /// - Returns: the paragraph.
   func annotate(
     _ paragraph: ShapedParagraph, _ base: LayoutStyle, _ style: ParagraphStyle
   ) -> ShapedParagraph {
@@ -16,9 +17,10 @@ extension LayoutEngine {
     let marks = marks(own, in: paragraph, spans, style)
     var spacing = RubySpacing(paragraph, spans, unit: base.unit, rubies: rubies)
     spacing.addSpaces()
-    return paragraph.replacing(spacing.segments, advance: spacing.advance) { details in
+    return paragraph.rebuilt(spacing.segments, advance: spacing.advance) { details in
       details.annotations = ParagraphAnnotations(
-        rubies: spacing.rubies, marks: marks, spaces: spacing.spaces.mapValues { ($0.before, $0.after) })
+        rubies: spacing.rubies, marks: marks,
+        spaces: spacing.spaces.mapValues { ($0.before, $0.after) })
       details.insets = spacing.insets(details.insets)
       if !spacing.overhangs.isEmpty {
         details.clonedEdges = ClonedEdges(details.clonedEdges, spacing.overhangs)

@@ -128,7 +128,11 @@ extension ParagraphLayout {
     var above = band.baseline
     var below = band.height - band.baseline
     func add(ascent: Double, descent: Double, extent: Double, isOver: Bool) {
-      if isOver { above = max(above, ascent + extent) } else { below = max(below, descent + extent) }
+      if isOver {
+        above = max(above, ascent + extent)
+      } else {
+        below = max(below, descent + extent)
+      }
     }
     let line = lines[index].start..<max(lines[index].start, contentEnd(ofLine: index))
     for ruby in annotations.rubies(in: line)

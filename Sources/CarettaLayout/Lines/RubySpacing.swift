@@ -154,7 +154,9 @@ struct RubySpacing {
   private mutating func hangOver(_ base: Range<Int32>, _ overhang: (start: Int64, end: Int64)) {
     latest = (base.upperBound, overhang.end)
     if overhang == (0, 0) { return }
-    for index in rubies.indices where rubies[index].base == base { rubies[index].overhang = overhang }
+    for index in rubies.indices where rubies[index].base == base {
+      rubies[index].overhang = overhang
+    }
     var spaceEnd = base.upperBound
     let text = paragraph.processedText.units
     while spaceEnd < paragraph.contentLength, text[Int(spaceEnd)] == 0x20 { spaceEnd += 1 }
@@ -172,7 +174,9 @@ struct RubySpacing {
   }
 
   /// Returns the width of the text before a base over which an annotation may hang.
-  private func spaceBefore(_ base: Range<Int32>, _ style: LayoutStyle, atMost most: Int64) -> Int64 {
+  private func spaceBefore(
+    _ base: Range<Int32>, _ style: LayoutStyle, atMost most: Int64
+  ) -> Int64 {
     let first = indices(of: base).lowerBound
     var width: Int64 = 0
     var index = first
@@ -185,7 +189,9 @@ struct RubySpacing {
   }
 
   /// Returns the width of the text after a base over which an annotation may hang.
-  private func spaceAfter(_ base: Range<Int32>, _ style: LayoutStyle, atMost most: Int64) -> Int64 {
+  private func spaceAfter(
+    _ base: Range<Int32>, _ style: LayoutStyle, atMost most: Int64
+  ) -> Int64 {
     var index = indices(of: base).upperBound
     var width: Int64 = 0
     while index < segments.count, width < most, holds(index, base, style) {

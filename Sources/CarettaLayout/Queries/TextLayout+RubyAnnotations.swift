@@ -132,7 +132,9 @@ struct AnnotatedLine {
     if own == ruby.base { return clusters.indices }
     let start = advance(before: ruby.base.lowerBound)
     let width = Double(max(1, advance(before: ruby.base.upperBound) - start))
-    let shares = [own.lowerBound, own.upperBound].map { Double(advance(before: $0) - start) / width }
+    let shares = [own.lowerBound, own.upperBound].map {
+      Double(advance(before: $0) - start) / width
+    }
     let isLast = own.upperBound == ruby.base.upperBound
     var along = 0.0
     var visible: [Int] = []
@@ -173,6 +175,7 @@ struct AnnotatedLine {
   ///   - cluster: the offset in the text to which the glyphs belong.
   ///   - color: the color of the glyphs.
   ///   - origin: returns the origin of the text for a cluster, in line-relative coordinates.
+  /// - Returns: the runs.
   func glyphRuns(
     of text: AnnotationText, _ clusters: Range<Int>, cluster: Int, color: Color?,
     at origin: (Int) -> Point

@@ -95,7 +95,7 @@ final class ShapedParagraph: Sendable {
   var separations: ShapingSeparations? { details?.separations }
   /// Whether there is combined text.
   @inline(__always) var hasSquares: Bool { details?.squares.isEmpty == false }
-  /// The ruby annotations and emphasis marks; nil if there are none.
+  /// The ruby annotations and emphasis marks; nil without any.
   var annotations: ParagraphAnnotations? { details?.annotations }
   /// The ranges of combined text, in text order; lines do not break inside them.
   var squares: [Range<Int32>] { details?.squares ?? [] }
@@ -118,7 +118,7 @@ final class ShapedParagraph: Sendable {
 
 extension ShapedParagraph {
   /// Returns the paragraph with other segments of the same ranges, and with changed details.
-  func replacing(
+  func rebuilt(
     _ segments: [SegmentRef], advance: Int64, _ change: (inout ParagraphDetails) -> Void
   ) -> ShapedParagraph {
     var details = details ?? ParagraphDetails()

@@ -56,7 +56,7 @@ final class ParagraphSpans: Sendable {
   let wrapping: ParagraphWrapping?
   /// The inline boxes of spans; a box comes before the boxes inside it.
   let boxes: [SpanBox]
-  /// The ruby annotations and emphasis marks; nil if there are none.
+  /// The ruby annotations and emphasis marks; nil without any.
   let annotations: SpanAnnotations?
   /// Whether spans set `text-combine-upright` (`StyleRun.combineUpright`).
   let combines: Bool

@@ -126,7 +126,6 @@ public struct ParagraphStyle: Hashable, Sendable {
     @inline(__always) get { rare.isDefault ? nil : rare.values.initialLetter }
     set { rare.values.initialLetter = newValue }
   }
-  /// Hyphenation, tab stops and initial letter.
   /// The marks that emphasize the characters for which no span names any (CSS
   /// `text-emphasis-style`).
   public var textEmphasis: TextEmphasis {
@@ -143,6 +142,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     get { rare.values.textEmphasisColor }
     set { rare.values.textEmphasisColor = newValue }
   }
+  /// Hyphenation, tab stops, initial letter and emphasis marks.
   private(set) var rare = RareParagraphStyle()
 
   /// Creates a paragraph style.

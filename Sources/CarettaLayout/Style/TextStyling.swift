@@ -145,7 +145,8 @@ struct TextStyling {
     let (start, end) = (range.lowerBound, range.upperBound)
     let own = annotated.isEmpty ? [] : annotatedRanges.overlapping(range).map { annotated[$0] }
     return SpanAnnotations(
-      SpanAnnotations.rubies(of: own, in: range), emphasis: runs.emphasis.part(from: start, to: end),
+      SpanAnnotations.rubies(of: own, in: range),
+      emphasis: runs.emphasis.part(from: start, to: end),
       positions: runs.emphasisPositions.part(from: start, to: end),
       colors: runs.emphasisColors.part(from: start, to: end))
   }
