@@ -38,7 +38,7 @@ final class AnnotationText: Sendable {
   let text: String
   /// The font size in points.
   let size: Double
-  /// The extents above and below the baseline of the first face, in points.
+  /// The extents of the em box above and below the baseline, in points.
   let ascent: Double
   let descent: Double
   /// The clusters from left to right.

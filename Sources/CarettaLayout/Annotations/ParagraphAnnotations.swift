@@ -10,7 +10,7 @@ final class ParagraphAnnotations: Sendable {
     var base: Range<Int32>
     var annotation: RubyAnnotation
     var text: AnnotationText
-    /// The extents of the base above and below the line's baseline, in points.
+    /// The extents of the base's em box above and below the line's baseline, in points.
     var ascent: Double
     var descent: Double
     /// The distances by which the annotation hangs over the text before and after the base, in
@@ -29,7 +29,7 @@ final class ParagraphAnnotations: Sendable {
     var isOver: Bool
     /// The color of the marks; nil for the color of the text.
     var color: Color?
-    /// The extents of the text above and below the line's baseline, in points.
+    /// The extents of the text's em box above and below the line's baseline, in points.
     var ascent: Double
     var descent: Double
     /// The width of the letter spacing after each cluster, in layout units.

@@ -42,10 +42,10 @@ extension LayoutEngine {
     var textStyle = run.style.style
     textStyle.size = own.annotation.size ?? run.style.size / 2
     let text = annotationText(own.annotation.text, textStyle, style, paragraph.baseLevel)
-    let extents = Extents(run, isCentral: style.hasCentralBaseline)
+    let box = EmBox(run.style, isCentral: style.hasCentralBaseline)
     return ParagraphAnnotations.Ruby(
-      base: range, annotation: own.annotation, text: text, ascent: extents.ascent,
-      descent: extents.descent)
+      base: range, annotation: own.annotation, text: text,
+      ascent: box.ascent + run.baselineShift, descent: box.descent - run.baselineShift)
   }
 
   /// Returns the ranges with emphasis marks, each of one mark, style, side and color.
@@ -72,11 +72,12 @@ extension LayoutEngine {
       let text = known[key] ?? annotationText(mark, textStyle, style, paragraph.baseLevel)
       known[key] = text
       let position = own.positions.value(at: start) ?? .overRight
-      let extents = Extents(run, isCentral: style.hasCentralBaseline)
+      let box = EmBox(run.style, isCentral: style.hasCentralBaseline)
       return ParagraphAnnotations.Marks(
         range: start..<(index + 1 < ordered.count ? ordered[index + 1] : length), text: text,
         isOver: isVertical ? !position.isLeft : !position.isUnder,
-        color: own.colors.value(at: start), ascent: extents.ascent, descent: extents.descent,
+        color: own.colors.value(at: start), ascent: box.ascent + run.baselineShift,
+        descent: box.descent - run.baselineShift,
         letterSpacing: run.style.letterSpacing)
     }
   }
@@ -95,9 +96,8 @@ extension LayoutEngine {
     var record = ParagraphLayout(paragraph)
     record.broken.lines = [Line(start: 0, segment: 0, x: 0)]
     if paragraph.isMixed { record.orderVisually() }
-    let metrics = layoutStyle.firstMetrics
-    let half = (metrics.ascent + metrics.descent) / 2
     let isCentral = own.hasCentralBaseline
+    let box = EmBox(layoutStyle, isCentral: isCentral)
     let builder = unsafe withUnsafePointer(to: record) { record in
       let geometry = unsafe LineGeometry(
         ParagraphView(record), line: 0, slot: .unbounded, alignment: .left, textJustify: .auto)
@@ -105,8 +105,8 @@ extension LayoutEngine {
         geometry, layoutStyle, isVertical: own.writingMode.isVertical, isCentral: isCentral)
     }
     return AnnotationText(
-      text, size: layoutStyle.size, ascent: isCentral ? half : metrics.ascent,
-      descent: isCentral ? half : metrics.descent, clusters: builder.clusters, runs: builder.runs)
+      text, size: layoutStyle.size, ascent: box.ascent, descent: box.descent,
+      clusters: builder.clusters, runs: builder.runs)
   }
 
   private struct MarkKey: Hashable {
@@ -115,16 +115,20 @@ extension LayoutEngine {
   }
 }
 
-/// The extents of a style's text above and below the baseline of its line, in points.
-private struct Extents {
+/// The extents of a style's em box above and below its baseline, in points.
+///
+/// The box is as high as the font size, and its baseline divides it as ascent and descent of the
+/// first face divide their sum. Annotations touch the em boxes of their bases, because the ascent
+/// and descent of many East Asian fonts leave wide gaps.
+private struct EmBox {
   let ascent: Double
   let descent: Double
 
-  init(_ run: ParagraphSpans.StyleRun, isCentral: Bool) {
-    let metrics = run.style.firstMetrics
-    let half = (metrics.ascent + metrics.descent) / 2
-    ascent = (isCentral ? half : metrics.ascent) + run.baselineShift
-    descent = (isCentral ? half : metrics.descent) - run.baselineShift
+  init(_ style: LayoutStyle, isCentral: Bool) {
+    let metrics = style.firstMetrics
+    let sum = metrics.ascent + metrics.descent
+    ascent = isCentral || sum <= 0 ? style.size / 2 : style.size * metrics.ascent / sum
+    descent = style.size - ascent
   }
 }
 

@@ -6,8 +6,8 @@ public struct EmphasisMark: Hashable, Sendable {
   public var range: TextRange
   /// The index of the line.
   public var line: Int
-  /// The area of the mark, from the ascent to the descent of its first font, in the block's
-  /// coordinates.
+  /// The area of the mark in the block's coordinates. Across the line, it is half as large as the
+  /// font size.
   public var rect: Rect
   /// The glyphs of the mark; their clusters are the first offset of the grapheme cluster.
   public var glyphRuns: [GlyphRun]
@@ -62,13 +62,16 @@ extension AnnotatedLine {
     _ marks: ParagraphAnnotations.Marks, of cluster: Range<Int32>, on piece: LinePiece,
     _ annotations: ParagraphAnnotations
   ) -> EmphasisMark {
+    let stop = piece.segment.stop(atOrBefore: cluster.lowerBound - piece.origin)
+    let added = piece.addedSpace(ofStop: stop)
     let space = annotations.spaces[cluster.lowerBound] ?? (0, 0)
-    let trailing = space.after + marks.letterSpacing
+    let leading = space.before + added.before
+    let trailing = space.after + added.after + marks.letterSpacing
     let (start, end) = (piece.place(of: cluster.lowerBound), piece.place(of: cluster.upperBound))
     let middle =
       piece.isRightToLeft
-      ? (x(start - space.before) + x(end + trailing)) / 2
-      : (x(start + space.before) + x(end - trailing)) / 2
+      ? (x(start - leading) + x(end + trailing)) / 2
+      : (x(start + leading) + x(end - trailing)) / 2
     let ruby = annotations.rubyExtent(at: cluster.lowerBound, isOver: marks.isOver)
     let text = marks.text
     let top = top(

@@ -11,8 +11,8 @@ public struct RubyFragment: Hashable, Sendable {
   public var range: TextRange
   /// The index of the line.
   public var line: Int
-  /// The area of the annotation's text, from the ascent to the descent of its first font, in the
-  /// block's coordinates.
+  /// The area of the annotation's text in the block's coordinates. Across the line, it is as large
+  /// as the font size, and touches the area of the same kind of the base.
   public var rect: Rect
   /// The glyphs of the annotation; their clusters are the first offset of the base on the line.
   public var glyphRuns: [GlyphRun]
@@ -94,9 +94,7 @@ struct AnnotatedLine {
     let own = ruby.base.clamped(to: geometry.start..<geometry.end)
     let pieces = geometry.pieces(in: own).filter { $0.marker == nil }
     guard let first = pieces.first else { return nil }
-    let edges = pieces.flatMap {
-      [$0.place(of: max(own.lowerBound, $0.start)), $0.place(of: min(own.upperBound, $0.end))]
-    }
+    let edges = pieces.flatMap { $0.contentEdges(of: own) }
     let isRightToLeft = first.isRightToLeft
     let before = own.lowerBound == ruby.base.lowerBound ? ruby.overhang.start : 0
     let after = own.upperBound == ruby.base.upperBound ? ruby.overhang.end : 0
@@ -199,5 +197,23 @@ struct AnnotatedLine {
       result.isAnnotation = true
       return result
     }
+  }
+}
+
+extension LinePiece {
+  /// Returns the distances of the edges of a base from the line's left end, without the space that
+  /// justification adds beside the base.
+  fileprivate func contentEdges(of base: Range<Int32>) -> [Int64] {
+    let range = max(base.lowerBound, start)..<min(base.upperBound, end)
+    var (first, last) = (place(of: range.lowerBound), place(of: range.upperBound))
+    let sign: Int64 = isRightToLeft ? -1 : 1
+    if range.lowerBound == base.lowerBound {
+      first += sign * addedSpace(ofStop: segment.stop(atOrBefore: range.lowerBound - origin)).before
+    }
+    if range.upperBound == base.upperBound {
+      let stop = segment.stop(atOrBefore: range.upperBound - 1 - origin)
+      last -= sign * addedSpace(ofStop: stop).after
+    }
+    return [first, last]
   }
 }
