@@ -217,7 +217,7 @@ private struct LayoutPainter {
   }
 
   private var text: [DisplayList.Item] {
-    contents.runs.map { run in
+    contents.runs.inDocumentOrder.map { run in
       .glyphs(
         DisplayList.Glyphs(
           run, color: run.color ?? color(.text), palette: run.palette ?? drawing.fontPalette,

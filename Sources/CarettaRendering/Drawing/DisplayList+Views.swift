@@ -51,7 +51,7 @@ struct ViewPainter {
     if drawing.show.contains(.paddedCaret), !contents.paddedCaret.isNull {
       items += padded(contents.paddedCaret)
     }
-    items += contents.runs.map { run in
+    items += contents.runs.inDocumentOrder.map { run in
       .glyphs(
         .init(
           run, color: run.color ?? drawing.text, palette: run.palette ?? drawing.fontPalette,
