@@ -25,6 +25,7 @@ struct CacheTarget: FuzzTarget {
     sample.chooseWritingMode(&generator.numbers)
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
+    sample.chooseAnnotations(&generator.numbers)
     let fresh = LayoutContext()
     fresh.setChecksPairs(true)
     let cold = sample.layout(context: fresh)

@@ -90,7 +90,8 @@ extension LayoutSample {
       { $0.wordBreak = nil }, { $0.overflowWrap = nil }, { $0.lineBreak = nil },
       { $0.hyphens = nil }, { $0.textCombineUpright = nil }, { $0.letterSpacing = nil },
       { $0.wordSpacing = nil }, { $0.language = nil }, { $0.fonts = nil }, { $0.features = nil },
-      { $0.textTransform = nil }, { $0.textDecoration = nil },
+      { $0.textTransform = nil }, { $0.textDecoration = nil }, { $0.ruby = nil },
+      { $0.textEmphasis = nil }, { $0.textEmphasisPosition = nil }, { $0.textEmphasisColor = nil },
       { $0.baselineShift = nil }, { $0.letterSpacingPercent = nil },
       { $0.box?.margin = .zero }, { $0.box?.padding = .zero }, { $0.box?.borderWidth = .zero },
       { $0.box?.decorationBreak = .slice }, { $0.box?.backgroundColor = nil },
@@ -109,7 +110,8 @@ extension LayoutSample {
       { $0.hangingPunctuation = nil }, { $0.opticalMargins = nil }, { $0.textAutospace = nil },
       { $0.textSpacingTrim = nil }, { $0.breakAfter = nil }, { $0.keepWithNext = nil },
       { $0.textIndentHanging = nil }, { $0.textIndentEachLine = nil }, { $0.textTransform = nil },
-      { $0.textDecoration = nil },
+      { $0.textDecoration = nil }, { $0.textEmphasis = nil }, { $0.textEmphasisPosition = nil },
+      { $0.textEmphasisColor = nil },
     ]
   }
 
@@ -125,7 +127,9 @@ extension LayoutSample {
       style(\.direction), style(\.autoFallback), style(\.alignment), style(\.alignmentLast),
       style(\.textGroupAlign), style(\.textJustify), style(\.hangingPunctuation),
       style(\.opticalMargins), style(\.textAutospace), style(\.textSpacingTrim),
-      style(\.textDecoration), style(\.textTransform), style(\.whiteSpace), style(\.wordBreak), style(\.overflowWrap),
+      style(\.textDecoration), style(\.textEmphasis), style(\.textEmphasisPosition),
+      style(\.textEmphasisColor), style(\.textTransform), style(\.whiteSpace), style(\.wordBreak),
+      style(\.overflowWrap),
       style(\.lineBreak), style(\.hyphens), style(\.hyphenation), style(\.tailoring),
       style(\.textWrap),
       style(\.lineHeight), style(\.tabSize), style(\.tabLength), style(\.tabStops),

@@ -157,6 +157,18 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Chooses emphasis marks and ruby annotations for one sample of four.
+  public mutating func chooseAnnotations(_ numbers: inout SeededGenerator) {
+    guard numbers.below(4) == 0 else { return }
+    if numbers.below(2) == 0 { paragraphStyle.textEmphasis = .generated(&numbers) }
+    for index in spans.indices where numbers.below(3) == 0 {
+      spans[index].textEmphasis = .generated(&numbers)
+      spans[index].textEmphasisPosition = TextEmphasisPosition(
+        isUnder: numbers.below(2) == 0, isLeft: numbers.below(2) == 0)
+    }
+    spans += TextSpan.generatedRuby(length: text.utf16.count, numbers: &numbers)
+  }
+
   /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across
   /// them.
   public mutating func chooseWritingMode(_ numbers: inout SeededGenerator) {

@@ -70,4 +70,27 @@ extension TextSpan {
       return span
     }
   }
+
+  /// Short spans with ruby annotations, of which some overlap.
+  public static func generatedRuby(
+    length: Int, numbers: inout SeededGenerator
+  ) -> [TextSpan] {
+    (0..<1 + numbers.below(5)).map { _ in
+      let start = numbers.below(length + 1)
+      return TextSpan(
+        TextRange(start, start + numbers.one(of: [1, 1, 2, 3, 5, 20])),
+        ruby: RubyAnnotation(
+          numbers.one(of: ["か", "かんじ", "note", "two words", "שלום", "日本の文章です", "a\tb\nc"]),
+          position: numbers.one(of: RubyAnnotation.Position.allCases),
+          align: numbers.one(of: RubyAnnotation.Align.allCases),
+          size: numbers.one(of: [nil, nil, 5, 20])))
+    }
+  }
+}
+
+extension TextEmphasis {
+  /// Returns a mark, or none.
+  public static func generated(_ numbers: inout SeededGenerator) -> TextEmphasis {
+    numbers.one(of: [.none, .filled(.dot), .open(), .string("※"), .string("x")])
+  }
 }

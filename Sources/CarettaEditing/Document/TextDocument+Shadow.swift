@@ -98,6 +98,9 @@ extension TextDocument {
           && isNear(a.rect.height, b.rect.height) && a.hasLeftEdge == b.hasLeftEdge
           && a.hasRightEdge == b.hasRightEdge
       }
+    if own.rubyAnnotations.map(\.text) != fresh.rubyAnnotations.map(\.text) {
+      found.append("annotations: \(own.rubyAnnotations), from scratch \(fresh.rubyAnnotations)")
+    }
     if !isFramedAlike { found.append("boxes: \(parts.0), from scratch \(parts.1)") }
     let decorations = (own.textDecorations, fresh.textDecorations)
     let isDecoratedAlike =

@@ -58,6 +58,8 @@ public struct AccessibilityRun: Hashable, Sendable {
   /// A word extends to the start of the next word, possibly in following runs: punctuation and
   /// white space belong to the preceding word.
   public var wordStarts: [Int] = []
+  /// The texts of the ruby annotations whose bases start with the run.
+  public var annotations: [String] = []
   /// Whether the last character is a hard break.
   public var endsInHardBreak = false
   /// Whether another run follows on the line.

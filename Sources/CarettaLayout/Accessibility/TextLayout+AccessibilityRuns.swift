@@ -75,9 +75,16 @@ extension TextLayout {
         isRightToLeft: geometry.isRightToLeft,
         style: runStyle(at: geometry.end, of: paragraph), isHardBreak: true)
     }
-    let runs = builder.finish(
+    var runs = builder.finish(
       at: geometry.endEdge, isRightToLeft: geometry.isRightToLeft,
       style: runStyle(at: geometry.end, of: paragraph))
+    if let annotations = record.shaped.annotations {
+      for index in runs.indices where !runs[index].range.isEmpty {
+        let start = Int32(clamping: runs[index].range.start - record.start)
+        runs[index].annotations = annotations.rubies(in: start..<start + 1)
+          .filter { $0.base.lowerBound == start }.map(\.annotation.text)
+      }
+    }
     return axes.results(runs) { run in
       var result = run
       result.rect = axes.rect(run.rect)

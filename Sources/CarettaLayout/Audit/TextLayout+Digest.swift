@@ -25,6 +25,14 @@ extension TextLayout {
       digest.add(part.rect)
     }
     for decoration in textDecorations { digest.add(decoration) }
+    for ruby in rubyAnnotations {
+      digest.add(ruby.range)
+      digest.add(ruby.rect)
+    }
+    for mark in emphasisMarks {
+      digest.add(mark.range)
+      digest.add(mark.rect)
+    }
     if let hiddenRange { digest.add(hiddenRange) }
     return digest
   }

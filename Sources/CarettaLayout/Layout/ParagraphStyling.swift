@@ -41,7 +41,7 @@ struct ParagraphStyling {
     let base = WrapOptions(specification.paragraphStyle)
     let mayWrap = wrapping.map { !base.wraps && $0.wraps(in: 0..<max(1, length), base) }
     let cloned = RangeIndex(
-      spans.lazy.filter { $0.box?.decorationBreak == .clone }.map {
+      spans.lazy.filter { $0.box?.decorationBreak == .clone || $0.ruby != nil }.map {
         $0.range.start..<$0.range.end
       })
     if mayWrap == true || !cloned.isEmpty || !specification.paragraphSpans.isEmpty {
@@ -61,7 +61,7 @@ struct ParagraphStyling {
         TextSpan(TextRange(paragraph.0, paragraph.0 + piece.length), language: $0)
       }
     }
-    spans = languages + spans
+    spans = languages + emphases(pieces, specification, starts, formats) + spans
     styling = TextStyling(
       pieces, base: specification.style, spans: spans, wrapping: wrapping,
       attachments: specification.attachments, paragraphStyle: specification.paragraphStyle,
@@ -78,13 +78,32 @@ struct ParagraphStyling {
   ) -> ParagraphLayout {
     let format = formats.isEmpty ? nil : formats[index]
     let style = specification.style(format)
-    let paragraph = engine.shape(
-      piece, style: specification.resolved,
-      spans: styling?.spans(of: piece, at: starts[index], style), paragraphStyle: style,
+    let spans = styling?.spans(of: piece, at: starts[index], style)
+    var paragraph = engine.shape(
+      piece, style: specification.resolved, spans: spans, paragraphStyle: style,
       previous: previous)
+    if spans?.annotations != nil {
+      paragraph = engine.annotate(paragraph, specification.resolved, style)
+    }
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(specification.resolved, style)
     return record
+  }
+}
+
+/// Returns the emphasis marks of paragraphs as spans, which come before the spans of the text.
+private func emphases(
+  _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: LayoutSpecification,
+  _ starts: [Int], _ formats: [ParagraphFormat?]
+) -> [TextSpan] {
+  pieces.indices.compactMap { index in
+    let style = specification.style(formats.isEmpty ? nil : formats[index])
+    if style.rare.isDefault { return nil }
+    return TextSpan(
+      TextRange(starts[index], starts[index] + pieces[index].length),
+      textEmphasis: style.textEmphasis == .none ? nil : style.textEmphasis,
+      textEmphasisPosition: style.textEmphasisPosition,
+      textEmphasisColor: style.textEmphasisColor)
   }
 }
 

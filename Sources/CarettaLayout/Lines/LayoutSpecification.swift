@@ -218,7 +218,9 @@ private final class LayoutInput: Sendable {
     self.block = block
     self.context = context
     self.shared = shared
-    hasSpans = !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
+    hasSpans =
+      !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
+      || paragraphStyle.textEmphasis != .none
     mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
     limitsLines = block.maxLines != nil || block.maxHeight != nil
     adjustsEdges = paragraphStyle.adjustsEdges

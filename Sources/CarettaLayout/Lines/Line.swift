@@ -228,6 +228,14 @@ struct LinePiece: Sendable {
     return isRightToLeft ? expansion.total - shift : shift
   }
 
+  /// Returns the space that justification adds before and after a cluster in text order.
+  func addedSpace(ofStop stop: Int) -> ClusterSpace {
+    guard let expansion = unsafe expansion?.takeUnretainedValue() else { return ClusterSpace() }
+    let before = expansion.shift(ofStop: stop) - expansion.before(stop)
+    return ClusterSpace(
+      before: before, after: expansion.before(stop + 1) - expansion.before(stop) - before)
+  }
+
   /// Returns the distance of an offset on the fragment from the line's left end.
   func place(of offset: Int32) -> Int64 {
     if let marker { return offset >= marker.hidden.upperBound ? marker.trailing : marker.leading }

@@ -24,6 +24,7 @@ extension ParagraphLayout {
   func mayDifferInHeight(_ paragraphStyle: ParagraphStyle) -> Bool {
     !paragraphStyle.hasLineHeight
       && (paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true)
+      || paragraph.annotations != nil
   }
 
   /// Returns the common line box of a paragraph's lines, or of an empty line if there is no
@@ -109,11 +110,47 @@ extension ParagraphLayout {
   /// Returns the block extent required by the line's content, relative to its top.
   func ownBand(ofLine index: Int, _ specification: LayoutSpecification) -> LineBand {
     let style = specification.style(format)
+    if let annotations = paragraph.annotations, style.hasLineHeight {
+      return widened(commonBand, for: annotations, ofLine: index)
+    }
     let isCentral = style.hasCentralBaseline
     let band =
       paragraph.spans.map { mixedBand(ofLine: index, $0, isCentral: isCentral) }
       ?? uniformBand(ofLine: index, style: specification.resolved, isCentral: isCentral)
-    return Self.spread(band, style)
+    let spread = Self.spread(band, style)
+    return paragraph.annotations.map { widened(spread, for: $0, ofLine: index) } ?? spread
+  }
+
+  /// Returns a line box that contains the ruby annotations and emphasis marks of a line, too.
+  private func widened(
+    _ band: LineBand, for annotations: ParagraphAnnotations, ofLine index: Int
+  ) -> LineBand {
+    var above = band.baseline
+    var below = band.height - band.baseline
+    func add(ascent: Double, descent: Double, extent: Double, isOver: Bool) {
+      if isOver {
+        above = max(above, ascent + extent)
+      } else {
+        below = max(below, descent + extent)
+      }
+    }
+    let line = lines[index].start..<max(lines[index].start, contentEnd(ofLine: index))
+    for ruby in annotations.rubies(in: line)
+    where isShown(max(line.lowerBound, ruby.base.lowerBound), ofLine: index) {
+      add(
+        ascent: ruby.ascent, descent: ruby.descent, extent: ruby.text.height, isOver: ruby.isOver)
+    }
+    for marks in annotations.marks(in: line)
+    where isShown(max(line.lowerBound, marks.range.lowerBound), ofLine: index) {
+      let own = marks.range.clamped(to: line)
+      let inner = annotations.rubies(in: own).filter { $0.isOver == marks.isOver }
+      let extent = inner.map(\.text.height).max() ?? 0
+      add(
+        ascent: marks.ascent, descent: marks.descent, extent: extent + marks.text.height,
+        isOver: marks.isOver)
+    }
+    if above == band.baseline, below == band.height - band.baseline { return band }
+    return LineBand(top: 0, height: above + below, baseline: above)
   }
 
   /// Returns a line box with its height multiplied by the line-height multiple; half of the added

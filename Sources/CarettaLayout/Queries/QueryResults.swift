@@ -94,6 +94,9 @@ public struct GlyphRun: Hashable, Sendable {
   /// The distance of the run's baseline above the line's baseline; on a vertical line, to the right
   /// of it.
   public var baselineShift = 0.0
+  /// Whether the glyphs are a ruby annotation or an emphasis mark, beside the text of their
+  /// clusters.
+  public var isAnnotation = false
 }
 
 extension GlyphRun {

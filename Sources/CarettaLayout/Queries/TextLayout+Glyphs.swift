@@ -4,7 +4,8 @@ extension TextLayout {
   /// The glyphs to draw, line by line from left to right or top to bottom, in runs of one face and
   /// level.
   ///
-  /// On vertical lines, each run has one orientation. O(glyphs).
+  /// On vertical lines, each run has one orientation. The glyphs of ruby annotations and emphasis
+  /// marks come after the other glyphs of their line. O(glyphs).
   public var glyphRuns: [GlyphRun] { glyphRuns(ofLines: lineNumbers) }
 
   /// Returns the glyphs of the lines in a range of line numbers; O(glyphs).
@@ -13,6 +14,9 @@ extension TextLayout {
     for number in parts(ofLines: lines) {
       let (paragraph, line) = locate(part: number)
       appendGlyphs(paragraph: paragraph, line: line, to: &result)
+      if record(paragraph).shaped.annotations != nil {
+        result += annotationRuns(paragraph: paragraph, line: line)
+      }
     }
     return result
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The decorations of inline boxes with `box-decoration-break: clone` that are repeated where lines
-/// start or end inside a box.
+/// start or end inside a box, and the space beside ruby annotations at the ends of lines.
 struct ClonedEdges: Sendable {
   /// The start or the end of a box's text.
   private struct Bound {
@@ -17,6 +17,25 @@ struct ClonedEdges: Sendable {
   private let texts: RangeIndex
   private let starts: [Bound]
   private let ends: [Bound]
+  /// The bases of ruby annotations that hang over other text; at the ends of lines there is no such
+  /// text.
+  private var overhangs: [RubyOverhang] = []
+
+  /// Creates the edges of a paragraph with ruby annotations that hang over other text.
+  ///
+  /// - Parameters:
+  ///   - other: the decorations of the paragraph's boxes; nil if no decoration is repeated.
+  ///   - overhangs: the bases in text order.
+  init(_ other: ClonedEdges?, _ overhangs: [RubyOverhang]) {
+    self = other ?? ClonedEdges()
+    self.overhangs = overhangs
+  }
+
+  private init() {
+    texts = RangeIndex([])
+    starts = []
+    ends = []
+  }
 
   /// Returns nil if no box of the paragraph has `box-decoration-break: clone`.
   ///
@@ -49,14 +68,18 @@ struct ClonedEdges: Sendable {
   /// O(log n) for n boxes.
   func start(of offset: Int32) -> Int64 {
     let (first, last) = sums(at: offset)
-    return (first?.start ?? 0) - (last?.start ?? 0)
+    let overhang = overhangs.partitioningIndex { $0.base.lowerBound >= offset }
+    let isBase = overhang < overhangs.count && overhangs[overhang].base.lowerBound == offset
+    return (first?.start ?? 0) - (last?.start ?? 0) + (isBase ? overhangs[overhang].start : 0)
   }
 
   /// Returns the width of the repeated decorations at the end of a line that ends at an offset;
   /// O(log n) for n boxes.
   func end(at offset: Int32) -> Int64 {
     let (first, last) = sums(at: offset)
-    return (first?.end ?? 0) - (last?.end ?? 0)
+    let next = overhangs.partitioningIndex { $0.base.upperBound > offset }
+    let isBase = next > 0 && offset <= overhangs[next - 1].spaceEnd
+    return (first?.end ?? 0) - (last?.end ?? 0) + (isBase ? overhangs[next - 1].end : 0)
   }
 
   /// Returns the indices of the boxes whose decorations are repeated on a line that starts or ends
@@ -73,6 +96,16 @@ struct ClonedEdges: Sendable {
     let ended = ends.partitioningIndex { $0.offset > offset }
     return (started > 0 ? starts[started - 1] : nil, ended > 0 ? ends[ended - 1] : nil)
   }
+}
+
+/// The distances by which the annotations of a base hang over the text before and after it, in
+/// layout units.
+struct RubyOverhang: Sendable {
+  var base: Range<Int32>
+  /// The end of the white space after the base.
+  var spaceEnd: Int32
+  var start: Int64
+  var end: Int64
 }
 
 extension SpanBox {

@@ -155,6 +155,6 @@ struct ParagraphAssembly {
     return ParagraphSpans(
       styleRuns: all.styleRuns, colors: all.colors, palettes: all.palettes,
       transforms: all.transforms, objects: details.objects, wrapping: all.wrapping,
-      boxes: details.boxes)
+      boxes: details.boxes, annotations: all.annotations)
   }
 }

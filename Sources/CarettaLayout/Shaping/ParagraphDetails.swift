@@ -19,4 +19,6 @@ struct ParagraphDetails: Sendable {
   var separations: ShapingSeparations?
   /// The ranges of combined text, in text order; lines do not break inside them.
   var squares: [Range<Int32>] = []
+  /// The ruby annotations and emphasis marks; nil without any.
+  var annotations: ParagraphAnnotations?
 }

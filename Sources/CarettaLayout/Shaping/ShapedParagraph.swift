@@ -95,6 +95,8 @@ final class ShapedParagraph: Sendable {
   var separations: ShapingSeparations? { details?.separations }
   /// Whether there is combined text.
   @inline(__always) var hasSquares: Bool { details?.squares.isEmpty == false }
+  /// The ruby annotations and emphasis marks; nil without any.
+  var annotations: ParagraphAnnotations? { details?.annotations }
   /// The ranges of combined text, in text order; lines do not break inside them.
   var squares: [Range<Int32>] { details?.squares ?? [] }
 
@@ -111,6 +113,21 @@ final class ShapedParagraph: Sendable {
   /// Whether an offset is between two characters of combined text.
   func isInsideSquare(_ offset: Int32) -> Bool {
     square(at: offset).map { $0.lowerBound < offset } ?? false
+  }
+}
+
+extension ShapedParagraph {
+  /// Returns the paragraph with other segments of the same ranges, and with changed details.
+  func rebuilt(
+    _ segments: [SegmentRef], advance: Int64, _ change: (inout ParagraphDetails) -> Void
+  ) -> ShapedParagraph {
+    var details = details ?? ParagraphDetails()
+    change(&details)
+    return ShapedParagraph(
+      text: text, processedText: processedText, terminator: terminator, baseLevel: baseLevel,
+      segments: SegmentStorage(segments), advance: advance, isMixed: isMixed, specials: specials,
+      hasSeveralFaces: hasSeveralFaces, spans: spans, mayShrink: mayShrink,
+      changesAtEdges: changesAtEdges, details: details)
   }
 }
 

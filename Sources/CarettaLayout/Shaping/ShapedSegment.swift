@@ -127,6 +127,50 @@ final class ShapedSegment: Sendable {
     if let rightmost { unsafe own[rightmost].advance += right }
   }
 
+  /// Creates a copy of a segment with space before and after its clusters, and without break
+  /// opportunities.
+  ///
+  /// - Parameters:
+  ///   - other: the segment.
+  ///   - spaces: the space around each cluster. The space of a cluster without a glyph is beside
+  ///     the cluster before it, or the next one that has a glyph.
+  init(_ other: ShapedSegment, around spaces: [ClusterSpace]) {
+    style = other.style
+    let source = other.view
+    unsafe header = SegmentHeader.make(
+      style: other.style, stops: source.stops.buffer, glyphs: source.glyphs.buffer,
+      breaks: UnsafeBufferPointer(start: nil, count: 0))
+    unsafe header.pointee.owner = Unmanaged.passUnretained(self)
+    unsafe header.pointee.readsSpaces = other.readsSpaces
+    unsafe header.pointee.length = source.length
+    unsafe header.pointee.trailingSpaceStop = source.trailingSpaceStop
+    let stops = unsafe SegmentHeader.stops(header)
+    var sum: Int64 = 0
+    for (index, space) in spaces.enumerated() {
+      unsafe stops[index].x += sum
+      sum += space.before + space.after
+    }
+    unsafe header.pointee.advance = source.advance + sum
+    let content = Int(source.trailingSpaceStop)
+    unsafe header.pointee.contentAdvance =
+      unsafe content < spaces.count ? stops[content].x : source.contentAdvance + sum
+    let glyphStops = source.glyphs.map { source.stop(atOrBefore: $0.cluster) }
+    let spaces = ClusterSpace.moved(spaces, to: Set(glyphStops))
+    let own = unsafe SegmentHeader.glyphs(header)
+    for index in glyphStops.indices {
+      let space = spaces[glyphStops[index]]
+      let (left, right) =
+        style.key.isRightToLeft ? (space.after, space.before) : (space.before, space.after)
+      if index == 0 || glyphStops[index - 1] != glyphStops[index] {
+        unsafe own[index].xOffset = Int32(clamping: Int64(own[index].xOffset) + left)
+        unsafe own[index].advance += left
+      }
+      if index + 1 == glyphStops.count || glyphStops[index + 1] != glyphStops[index] {
+        unsafe own[index].advance += right
+      }
+    }
+  }
+
   deinit { unsafe UnsafeMutableRawPointer(header).deallocate() }
 
   /// The segment's contents; valid as long as the segment exists.
@@ -171,6 +215,33 @@ final class ShapedSegment: Sendable {
   /// Returns the last stop whose distance is at most `x`; O(log stops).
   @inline(__always)
   func stop(atOrBeforeX x: Int64) -> Int { view.stop(atOrBeforeX: x) }
+}
+
+/// The space before and after a cluster in text order, in layout units.
+struct ClusterSpace: Hashable, Sendable {
+  var before: Int64 = 0
+  var after: Int64 = 0
+
+  /// Returns the spaces of clusters, of which only some have glyphs: the space of the others is
+  /// added to them.
+  static func moved(_ spaces: [ClusterSpace], to owners: Set<Int>) -> [ClusterSpace] {
+    var result = [ClusterSpace](repeating: ClusterSpace(), count: spaces.count)
+    var latest: Int?
+    var pending: Int64 = 0
+    for index in spaces.indices {
+      if owners.contains(index) {
+        result[index] = spaces[index]
+        result[index].before += pending
+        pending = 0
+        latest = index
+      } else if let latest {
+        result[latest].after += spaces[index].before + spaces[index].after
+      } else {
+        pending += spaces[index].before + spaces[index].after
+      }
+    }
+    return result
+  }
 }
 
 /// A segment with the measurements that a paragraph needs, so that the segment itself need not be

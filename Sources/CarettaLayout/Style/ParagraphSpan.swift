@@ -103,6 +103,12 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var textDecoration: [TextDecoration]?
   /// The transformation of the text (`ParagraphStyle.textTransform`).
   public var textTransform: TextTransform?
+  /// The marks that emphasize the characters (`ParagraphStyle.textEmphasis`).
+  public var textEmphasis: TextEmphasis?
+  /// The sides of lines on which emphasis marks are (`ParagraphStyle.textEmphasisPosition`).
+  public var textEmphasisPosition: TextEmphasisPosition?
+  /// The color of emphasis marks (`ParagraphStyle.textEmphasisColor`).
+  public var textEmphasisColor: Color?
   /// The method that chooses the line breaks (`ParagraphStyle.textWrap`).
   public var textWrap: ParagraphStyle.TextWrap?
   /// The language of the paragraph's text as a BCP 47 tag (`TextStyle.language`).
@@ -136,7 +142,9 @@ public struct ParagraphSpan: Hashable, Sendable {
     textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
     textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
     initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil,
-    textDecoration: [TextDecoration]? = nil
+    textDecoration: [TextDecoration]? = nil,
+    textEmphasis: TextEmphasis? = nil, textEmphasisPosition: TextEmphasisPosition? = nil,
+    textEmphasisColor: Color? = nil
   ) {
     self.range = range
     self.alignment = alignment
@@ -168,6 +176,9 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.language = language
     self.textTransform = textTransform
     self.textDecoration = textDecoration
+    self.textEmphasis = textEmphasis
+    self.textEmphasisPosition = textEmphasisPosition
+    self.textEmphasisColor = textEmphasisColor
   }
 }
 
@@ -206,6 +217,9 @@ extension ParagraphSpan {
       values.style.textDecoration += span.textDecoration ?? []
     },
     .init(\.textTransform, \.style.textTransform),
+    .init(\.textEmphasis, \.style.textEmphasis),
+    .init(\.textEmphasisPosition, \.style.textEmphasisPosition),
+    .init(\.textEmphasisColor, \.style.textEmphasisColor),
     .init(\.language, \.language),
     .init(\.breakAfter, \.breakAfter),
     .init(\.keepWithNext, \.keepWithNext),

@@ -58,6 +58,8 @@ final class ParagraphSpans: Sendable {
   let decorations: [SpanDecoration]
   /// The inline boxes of spans; a box comes before the boxes inside it.
   let boxes: [SpanBox]
+  /// The ruby annotations and emphasis marks; nil without any.
+  let annotations: SpanAnnotations?
   /// Whether spans set `text-combine-upright` (`StyleRun.combineUpright`).
   let combines: Bool
   /// Whether some attachments are out of flow.
@@ -68,7 +70,8 @@ final class ParagraphSpans: Sendable {
   init(
     styleRuns: [StyleRun], colors: SpanValues<Color>, palettes: SpanValues<FontPalette>,
     transforms: SpanValues<TextTransform>, objects: [Object], wrapping: ParagraphWrapping? = nil,
-    boxes: [SpanBox] = [], decorations: [SpanDecoration] = []
+    boxes: [SpanBox] = [], decorations: [SpanDecoration] = [],
+    annotations: SpanAnnotations? = nil
   ) {
     combines = styleRuns.contains { $0.combineUpright != nil }
     self.styleRuns = styleRuns
@@ -79,6 +82,7 @@ final class ParagraphSpans: Sendable {
     self.wrapping = wrapping
     self.boxes = boxes
     self.decorations = decorations
+    self.annotations = annotations
     hasFloating = objects.contains { !$0.isInFlow }
     shapedRuns = Self.shapedRuns(styleRuns)
     let first = styleRuns[0]
@@ -92,6 +96,7 @@ final class ParagraphSpans: Sendable {
   /// Whether the text has to be split into runs where styles and options change.
   var needsRuns: Bool {
     styleRuns.count > 1 || mixesHeights || wrapping != nil || !boxes.isEmpty || combines
+      || annotations?.rubies.isEmpty == false
   }
 
   private static func shapedRuns(_ styleRuns: [StyleRun]) -> [Int] {

@@ -33,6 +33,9 @@ extension ParagraphStyle: Codable {
     CodedProperty("writingMode", \.writingMode),
     CodedProperty("textOrientation", \.textOrientation),
     CodedProperty("textCombineUpright", \.textCombineUpright),
+    CodedProperty("textEmphasis", \.textEmphasis),
+    CodedProperty("textEmphasisPosition", \.textEmphasisPosition),
+    CodedProperty("textEmphasisColor", \.textEmphasisColor),
   ]
 
   /// Decodes a value; properties without a key have their defaults.
@@ -99,6 +102,9 @@ extension ParagraphSpan: Codable {
     CodedProperty("lineBreak", \.lineBreak),
     CodedProperty("hyphens", \.hyphens),
     CodedProperty("textWrap", \.textWrap),
+    CodedProperty("textEmphasis", \.textEmphasis),
+    CodedProperty("textEmphasisPosition", \.textEmphasisPosition),
+    CodedProperty("textEmphasisColor", \.textEmphasisColor),
     CodedProperty("language", \.language),
     CodedProperty("breakAfter", \.breakAfter),
     CodedProperty("keepWithNext", \.keepWithNext),

@@ -131,7 +131,23 @@ public struct ParagraphStyle: Hashable, Sendable {
     @inline(__always) get { rare.isDefault ? nil : rare.values.initialLetter }
     set { rare.values.initialLetter = newValue }
   }
-  /// Hyphenation, tab stops, decorations and initial letter.
+  /// The marks that emphasize the characters for which no span names any (CSS
+  /// `text-emphasis-style`).
+  public var textEmphasis: TextEmphasis {
+    @inline(__always) get { rare.isDefault ? .none : rare.values.textEmphasis }
+    set { rare.values.textEmphasis = newValue }
+  }
+  /// The sides of lines on which emphasis marks are (CSS `text-emphasis-position`).
+  public var textEmphasisPosition: TextEmphasisPosition {
+    get { rare.values.textEmphasisPosition }
+    set { rare.values.textEmphasisPosition = newValue }
+  }
+  /// The color of emphasis marks; nil for the color of the text (CSS `text-emphasis-color`).
+  public var textEmphasisColor: Color? {
+    get { rare.values.textEmphasisColor }
+    set { rare.values.textEmphasisColor = newValue }
+  }
+  /// Hyphenation, tab stops, initial letter, decorations and emphasis marks.
   private(set) var rare = RareParagraphStyle()
 
   /// Creates a paragraph style.

@@ -11,6 +11,9 @@ struct RareParagraphStyle: Hashable, Sendable, CustomReflectable {
     var tabStops: [ParagraphStyle.TabStop] = []
     var textDecoration: [TextDecoration] = []
     var initialLetter: ParagraphStyle.InitialLetter?
+    var textEmphasis = TextEmphasis.none
+    var textEmphasisPosition = TextEmphasisPosition.overRight
+    var textEmphasisColor: Color?
   }
 
   private final class Storage: Sendable {

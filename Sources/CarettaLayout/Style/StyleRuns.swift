@@ -22,6 +22,10 @@ struct StyleRuns {
   private(set) var palettes = SpanValues<FontPalette>()
   /// The transformations of characters; nil for the paragraph's own.
   private(set) var transforms = SpanValues<TextTransform>()
+  /// The emphasis marks of characters, with their sides and colors.
+  private(set) var emphasis = SpanValues<TextEmphasis>()
+  private(set) var emphasisPositions = SpanValues<TextEmphasisPosition>()
+  private(set) var emphasisColors = SpanValues<Color>()
 
   /// The `text-combine-upright` of spans on vertical lines; nil for the paragraph's value.
   private(set) var combining = SpanValues<SpanCombine>()
@@ -72,6 +76,9 @@ struct StyleRuns {
     colors = SpanValues(spans, in: slots, \.color)
     palettes = SpanValues(spans, in: slots, \.fontPalette)
     transforms = SpanValues(spans, in: slots, \.textTransform)
+    emphasis = SpanValues(spans, in: slots, \.textEmphasis)
+    emphasisPositions = SpanValues(spans, in: slots, \.textEmphasisPosition)
+    emphasisColors = SpanValues(spans, in: slots, \.textEmphasisColor)
     combining = SpanValues(spans, in: slots) { span in
       span.textCombineUpright.map { SpanCombine(combineUpright: $0, range: span.range) }
     }

@@ -94,6 +94,14 @@ public struct TextSpan: Hashable, Sendable {
   /// The margins, borders, padding and background of the span; overlapping spans each have their
   /// own box.
   public var box: InlineBox?
+  /// The annotation beside the text of the span.
+  public var ruby: RubyAnnotation?
+  /// The marks that emphasize the characters (`ParagraphStyle.textEmphasis`).
+  public var textEmphasis: TextEmphasis?
+  /// The sides of lines on which emphasis marks are (`ParagraphStyle.textEmphasisPosition`).
+  public var textEmphasisPosition: TextEmphasisPosition?
+  /// The color of emphasis marks (`ParagraphStyle.textEmphasisColor`).
+  public var textEmphasisColor: Color?
 
   /// Creates a span; properties that are nil have the text's values.
   public init(
@@ -106,7 +114,10 @@ public struct TextSpan: Hashable, Sendable {
     overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
     hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil,
     fontPalette: FontPalette? = nil, textCombineUpright: TextCombineUpright? = nil,
-    textTransform: TextTransform? = nil, textDecoration: [TextDecoration]? = nil
+    textTransform: TextTransform? = nil, textDecoration: [TextDecoration]? = nil,
+    ruby: RubyAnnotation? = nil,
+    textEmphasis: TextEmphasis? = nil, textEmphasisPosition: TextEmphasisPosition? = nil,
+    textEmphasisColor: Color? = nil
   ) {
     self.range = range
     self.fonts = fonts
@@ -131,6 +142,10 @@ public struct TextSpan: Hashable, Sendable {
     self.textCombineUpright = textCombineUpright
     self.textTransform = textTransform
     self.textDecoration = textDecoration
+    self.ruby = ruby
+    self.textEmphasis = textEmphasis
+    self.textEmphasisPosition = textEmphasisPosition
+    self.textEmphasisColor = textEmphasisColor
   }
 }
 

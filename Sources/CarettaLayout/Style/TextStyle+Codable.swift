@@ -52,6 +52,10 @@ extension TextSpan: Codable {
     CodedProperty("textCombineUpright", \.textCombineUpright),
     CodedProperty("textDecoration", \.textDecoration),
     CodedProperty("box", \.box),
+    CodedProperty("ruby", \.ruby),
+    CodedProperty("textEmphasis", \.textEmphasis),
+    CodedProperty("textEmphasisPosition", \.textEmphasisPosition),
+    CodedProperty("textEmphasisColor", \.textEmphasisColor),
   ]
 
   private var codedFonts: CodedFonts? {

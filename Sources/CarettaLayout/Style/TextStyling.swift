@@ -25,6 +25,9 @@ struct TextStyling {
   private let boxed: [TextSpan]
   /// The ranges of `boxed`.
   private let boxedRanges: RangeIndex
+  /// The spans that have ruby annotations, and their ranges.
+  private let annotated: [TextSpan]
+  private let annotatedRanges: RangeIndex
 
   /// Resolves spans and attachments; returns nil if there are neither.
   ///
@@ -49,9 +52,11 @@ struct TextStyling {
     let decorated = DecoratedSpans(
       spans, base: base, bounds: shared == nil ? 0..<length : nil
     ) { cache.face($0, at: $1) }
+    let annotated = spans.filter { $0.ruby != nil && !$0.range.isEmpty }
     let combines = paragraphStyle.hasCentralBaseline && !runs.combining.isEmpty
     if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, runs.transforms.isEmpty,
-      placed.isEmpty, wrapping == nil, boxed.isEmpty, decorated.isEmpty, !combines
+      placed.isEmpty, wrapping == nil, boxed.isEmpty, decorated.isEmpty, !combines,
+      annotated.isEmpty, runs.emphasis.isEmpty
     {
       return nil
     }
@@ -70,6 +75,8 @@ struct TextStyling {
     self.boxed = boxed
     self.decorated = decorated
     boxedRanges = RangeIndex(boxed.map { $0.range.start..<$0.range.end })
+    self.annotated = annotated
+    annotatedRanges = RangeIndex(annotated.map { $0.range.start..<$0.range.end })
     self.attachments = attachments
     self.paragraphStyle = paragraphStyle
     fonts = shared?.fonts ?? Self.fonts(of: spans, base: base, runs: runs, styles: cache)
@@ -115,13 +122,16 @@ struct TextStyling {
     let wrapping = wrapping.flatMap {
       paragraphWrapping($0, in: start..<max(start + 1, end), style)
     }
+    let annotations = annotations(in: start..<end)
     if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil,
-      combining.isEmpty, transforms.isEmpty, decorations.isEmpty
+      combining.isEmpty, transforms.isEmpty, decorations.isEmpty, annotations == nil
     {
       return nil
     }
-    if wrapping != nil || !boxes.isEmpty || !combining.isEmpty {
+    let bases = annotations?.rubies ?? []
+    if wrapping != nil || !boxes.isEmpty || !combining.isEmpty || !bases.isEmpty {
       var ends = Set(combining.starts)
+      for base in bases { ends.formUnion([base.range.lowerBound, base.range.upperBound]) }
       for box in boxes { ends.formUnion([box.range.lowerBound, box.range.upperBound]) }
       styleRuns = Self.cut(
         styleRuns, at: ends, options: wrapping?.runs.map(\.start) ?? [],
@@ -133,7 +143,19 @@ struct TextStyling {
     return ParagraphSpans(
       styleRuns: styleRuns, colors: colors, palettes: palettes, transforms: transforms,
       objects: objects, wrapping: wrapping.map { Self.cut($0, at: styleRuns) }, boxes: boxes,
-      decorations: decorations)
+      decorations: decorations, annotations: annotations)
+  }
+
+  /// Returns the ruby annotations and emphasis marks of a paragraph; nil if it has none.
+  private func annotations(in range: Range<Int>) -> SpanAnnotations? {
+    if annotated.isEmpty, runs.emphasis.isEmpty { return nil }
+    let (start, end) = (range.lowerBound, range.upperBound)
+    let own = annotated.isEmpty ? [] : annotatedRanges.overlapping(range).map { annotated[$0] }
+    return SpanAnnotations(
+      SpanAnnotations.rubies(of: own, in: range),
+      emphasis: runs.emphasis.part(from: start, to: end),
+      positions: runs.emphasisPositions.part(from: start, to: end),
+      colors: runs.emphasisColors.part(from: start, to: end))
   }
 
   /// Returns the attachments of a paragraph with the given style runs.

@@ -117,7 +117,7 @@ struct Looseness: Comparable {
 
 extension ShapedParagraph {
   /// Returns a whole segment as a visual fragment.
-  fileprivate func wholePiece(ofSegment index: Int) -> LinePiece {
+  func wholePiece(ofSegment index: Int) -> LinePiece {
     let reference = segments[index]
     let segment = reference.segment.view
     let end = reference.offset + segment.length

@@ -96,13 +96,14 @@ extension DisplayList {
       self.color = color
     }
 
-    /// Creates a run from a layout's run; documents can be searched for its text if it is given.
+    /// Creates a run from a layout's run; documents can be searched for its text if it is given and
+    /// the run is not an annotation.
     package init(
       _ run: GlyphRun, color: Color, palette: FontPalette = .normal, text: GlyphText?
     ) {
       self.init(run, color: color, palette: palette)
-      self.text = text
-      if text != nil { clusters = run.clusters }
+      self.text = run.isAnnotation ? nil : text
+      if self.text != nil { clusters = run.clusters }
       isRightToLeft = run.level % 2 == 1
     }
 
@@ -115,6 +116,13 @@ extension DisplayList {
       isSideways = run.isSideways
       widthScale = run.widthScale
     }
+  }
+}
+
+extension [GlyphRun] {
+  /// The runs with annotations after all other runs, so that a document has each text at once.
+  var inDocumentOrder: [GlyphRun] {
+    contains(where: \.isAnnotation) ? filter { !$0.isAnnotation } + filter(\.isAnnotation) : self
   }
 }
 

@@ -218,7 +218,7 @@ private struct LayoutPainter {
 
   private var text: [DisplayList.Item] {
     let (below, above) = contents.decorations.items(color(.text))
-    let glyphs = contents.runs.map { run in
+    let glyphs = contents.runs.inDocumentOrder.map { run in
       DisplayList.Item.glyphs(
         DisplayList.Glyphs(
           run, color: run.color ?? color(.text), palette: run.palette ?? drawing.fontPalette,

@@ -53,7 +53,7 @@ struct ViewPainter {
     }
     let decorations = contents.decorations.items(drawing.text)
     items += decorations.below
-    items += contents.runs.map { run in
+    items += contents.runs.inDocumentOrder.map { run in
       .glyphs(
         .init(
           run, color: run.color ?? drawing.text, palette: run.palette ?? drawing.fontPalette,

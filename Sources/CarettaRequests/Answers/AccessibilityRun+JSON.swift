@@ -5,6 +5,7 @@ import CarettaLayout
 extension AccessibilityRun: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
+      if !annotations.isEmpty { writer.field("annotations", annotations) }
       writer.field("characterLengths", characterLengths)
       writer.field("characterPositions", characterPositions)
       writer.field("characterWidths", characterWidths)

@@ -5,8 +5,9 @@ import CarettaLayout
 extension LineBox: JSONWritable {
   func write(to writer: inout JSONWriter) { write(to: &writer, page: nil) }
 
-  /// Writes the line, with the number of its page if there are pages.
-  func write(to writer: inout JSONWriter, page: Int?) {
+  /// Writes the line, with the number of its page if there are pages, and with its annotations if
+  /// they are requested.
+  func write(to writer: inout JSONWriter, page: Int?, ruby: [RubyFragment]? = nil) {
     writer.object { writer in
       writer.field("baseline", baseline)
       writer.field("bottom", bottom)
@@ -16,6 +17,7 @@ extension LineBox: JSONWritable {
       if let page { writer.field("page", page) }
       if !parts.isEmpty { writer.field("parts", parts) }
       writer.field("reason", endReason.rawValue)
+      if let ruby { writer.field("ruby", ruby) }
       writer.field("start", range.start)
       writer.field("top", top)
       writer.field("width", width)

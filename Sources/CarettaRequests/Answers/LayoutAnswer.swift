@@ -86,6 +86,7 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.decorations) { writer.field("decorations", layout.textDecorations) }
       if hasDigest { writer.field("digest", layout.digest.description) }
       if let page { writer.field("end", page.range.end) }
+      if sections.contains(.emphasis) { writer.field("emphasis", layout.emphasisMarks) }
       if !request.explained.isEmpty { writer.field("explanations", explanations) }
       if request.hasSystemFonts, page == nil {
         writer.field("fonts", layout.fonts.map(NamedFace.init))
@@ -96,7 +97,7 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.inspection) {
         writer.field("inspection", LayoutInspection(layout))
       }
-      if sections.contains(.lines) { writeLines(to: &writer) }
+      if sections.contains(.lines) || sections.contains(.ruby) { writeLines(to: &writer) }
       if sections.contains(.missing) { writer.field("missing", missing) }
       if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
       if let page {
@@ -135,10 +136,18 @@ package struct LayoutAnswer: JSONWritable {
   }
 
   private func writeLines(to writer: inout JSONWriter) {
+    let ruby =
+      request.sections.contains(.ruby)
+      ? Dictionary(grouping: layout.rubyAnnotations, by: \.line) : nil
+    let lines = layout.lines.enumerated().map { index, line in
+      (line: line, ruby: ruby.map { $0[index] ?? [] })
+    }
     if isVertical {
-      writer.field("lines", layout.lines.map { VerticalLine(line: $0, page: page?.number) })
-    } else if let page {
-      writer.field("lines", layout.lines.map { PageLine(line: $0, page: page.number) })
+      writer.field(
+        "lines", lines.map { VerticalLine(line: $0.line, page: page?.number, ruby: $0.ruby) })
+    } else if page != nil || ruby != nil {
+      writer.field(
+        "lines", lines.map { NumberedLine(line: $0.line, page: page?.number, ruby: $0.ruby) })
     } else {
       writer.field("lines", layout.lines)
     }
@@ -212,12 +221,15 @@ private struct MissingText: JSONWritable {
   }
 }
 
-/// A line and the number of its page.
-private struct PageLine: JSONWritable {
+/// A line, the number of its page, and its annotations.
+private struct NumberedLine: JSONWritable {
   var line: LineBox
-  var page: Int
+  /// Nil for a layout without pages.
+  var page: Int?
+  /// Nil if the annotations are not requested.
+  var ruby: [RubyFragment]?
 
-  func write(to writer: inout JSONWriter) { line.write(to: &writer, page: page) }
+  func write(to writer: inout JSONWriter) { line.write(to: &writer, page: page, ruby: ruby) }
 }
 
 /// A point, the position nearest to it, and the grapheme cluster whose box contains the point.

@@ -73,7 +73,10 @@ struct PagesAnswer: JSONWritable {
     func write(to writer: inout JSONWriter) {
       if let answer = page.answer { return answer.write(to: &writer) }
       var object = JSONObject()
-      for section in sections where section != .notes { object[section.rawValue] = .array([]) }
+      for section in sections where section != .notes {
+        let name = section == .ruby ? LayoutSection.lines.rawValue : section.rawValue
+        object[name] = .array([])
+      }
       object["end"] = .integer(page.range.end)
       object["page"] = .integer(page.number)
       object["size"] = .object(

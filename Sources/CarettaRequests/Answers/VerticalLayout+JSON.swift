@@ -7,6 +7,8 @@ struct VerticalLine: JSONWritable {
   var line: LineBox
   /// The number of the page; nil for a layout without pages.
   var page: Int?
+  /// The annotations of the line; nil if they are not requested.
+  var ruby: [RubyFragment]?
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
@@ -19,6 +21,7 @@ struct VerticalLine: JSONWritable {
       if !line.parts.isEmpty { writer.field("parts", line.parts.map(VerticalPart.init)) }
       writer.field("reason", line.endReason.rawValue)
       writer.field("right", line.left + line.width)
+      if let ruby { writer.field("ruby", ruby) }
       writer.field("start", line.range.start)
       writer.field("top", line.top)
     }

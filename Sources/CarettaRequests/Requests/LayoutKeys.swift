@@ -172,6 +172,15 @@ enum LayoutKeys {
       "textTransform", .textTransform, default: "none", \.textTransform, \.textTransform,
       textTransformHelp),
     .init(
+      "textEmphasis", .textEmphasis, default: "none", \.textEmphasis, \.textEmphasis,
+      TextEmphasis.help),
+    .init(
+      "textEmphasisPosition", .textEmphasisPosition, default: "over right",
+      \.textEmphasisPosition, \.textEmphasisPosition, TextEmphasisPosition.help),
+    .init(
+      "textEmphasisColor", .color, orNull: \.textEmphasisColor, \.textEmphasisColor,
+      "the color of emphasis marks, #rrggbb or #rrggbbaa; null: the color of the text"),
+    .init(
       "wordBreak", .choice, default: "normal", \.wordBreak, \.wordBreak,
       "whether lines may break inside words (CSS word-break)"),
     .init(

@@ -80,6 +80,7 @@ package struct LayoutRequest {
     for node in try reader["spans"].list() {
       spanRequests.append(try SpanRequest(node, length: units.count))
     }
+    try RubyError.check(spanRequests.map(\.span), reader["spans"])
     paragraphSpans = []
     for node in try reader["paragraphs"].list() {
       paragraphSpans.append(try ParagraphSpan(node, length: units.count))

@@ -38,6 +38,16 @@ struct SpanRequest {
     .init(
       "textTransform", .textTransform, span: \.textTransform, LayoutKeys.textTransformHelp),
     .init(
+      "ruby", .ruby, span: \.ruby,
+      "an annotation beside the text of the span (CSS Ruby 1)"),
+    .init("textEmphasis", .textEmphasis, span: \.textEmphasis, TextEmphasis.help),
+    .init(
+      "textEmphasisPosition", .textEmphasisPosition, span: \.textEmphasisPosition,
+      TextEmphasisPosition.help),
+    .init(
+      "textEmphasisColor", .color, span: \.textEmphasisColor,
+      "the color of emphasis marks, #rrggbb or #rrggbbaa"),
+    .init(
       "whiteSpace", .choice, span: \.whiteSpace,
       "whether spaces and line feeds are kept, and whether lines wrap (CSS white-space)"),
     .init(

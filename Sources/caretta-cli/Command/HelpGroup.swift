@@ -30,7 +30,8 @@ struct HelpGroup {
         + "opticalMargins maxLines truncation ellipsis"),
     HelpGroup(
       "East Asian text",
-      "writingMode textOrientation textCombineUpright textAutospace textSpacingTrim"),
+      "writingMode textOrientation textCombineUpright textAutospace textSpacingTrim "
+        + "textEmphasis textEmphasisPosition textEmphasisColor"),
     HelpGroup(
       "Containers and pages",
       "width height containers exclusions minimumStretch orphans widows pages"),

@@ -49,6 +49,10 @@ extension KeyExamples {
     spans.textDecoration.position {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"position":"under"}}],"include":["decorations"]}
     spans.textDecoration.skipInk {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"skipInk":"none"}}],"include":["decorations"]}
     spans.textTransform {"text":"one two","spans":[{"start":4,"end":7,"textTransform":"capitalize"}],"include":["transformed"]}
+    spans.ruby {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":2,"ruby":{"text":"日本"}}],"include":["ruby"]}
+    spans.textEmphasis {"text":"one two","spans":[{"start":4,"end":7,"textEmphasis":"dot"}],"include":["emphasis"]}
+    spans.textEmphasisPosition {"text":"one two","textEmphasis":"dot","spans":[{"start":4,"end":7,"textEmphasisPosition":"under"}],"include":["emphasis"]}
+    spans.textEmphasisColor render {"text":"one two","textEmphasis":"dot","spans":[{"start":4,"end":7,"textEmphasisColor":"#c00000"}]}
     spans.whiteSpace {"text":"a  b  c  d","spans":[{"start":5,"end":10,"whiteSpace":"normal"}]}
     spans.textWrap {"text":"one two three","width":40,"spans":[{"start":0,"end":7,"textWrap":"nowrap"}]}
     spans.wordBreak {"text":"one breakable","width":50,"spans":[{"start":4,"end":13,"wordBreak":"break-all"}]}
@@ -100,6 +104,9 @@ extension KeyExamples {
     textDecoration.position {"text":"one type","textDecoration":{"line":["underline"],"position":"under"},"include":["decorations"]}
     textDecoration.skipInk {"text":"one type","textDecoration":{"line":["underline"],"skipInk":"none"},"include":["decorations"]}
     textTransform {"text":"straße","textTransform":"uppercase"}
+    textEmphasis {"text":"one two","textEmphasis":"dot","include":["emphasis"]}
+    textEmphasisPosition {"text":"one two","textEmphasis":"dot","textEmphasisPosition":"under","include":["emphasis"]}
+    textEmphasisColor render {"text":"one two","textEmphasis":"dot","textEmphasisColor":"#c00000"}
     wordBreak {"text":"one twenty","width":50,"wordBreak":"break-all"}
     overflowWrap {"text":"unbreakable","width":40,"overflowWrap":"normal"}
     lineBreak {"text":"one two","width":40,"lineBreak":"anywhere"}

@@ -46,7 +46,8 @@ import Testing
       "lineHeight":4,"spacingBefore":5,"spacingAfter":6,"tabSize":7,"tabLength":8,
       "tabStops":[{"x":9,"align":"right"}],"wordBreak":"keep-all","overflowWrap":"anywhere",
       "lineBreak":"strict","hyphens":"none","textWrap":"pretty","language":"nl",
-      "breakAfter":true,"keepWithNext":false,"textTransform":"full-width capitalize"}
+      "breakAfter":true,"keepWithNext":false,"textTransform":"full-width capitalize",
+      "textEmphasis":"open dot","textEmphasisPosition":"under left","textEmphasisColor":"#ff0000"}
       """#
     var expected = ParagraphSpan(
       TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
@@ -60,6 +61,9 @@ import Testing
     expected.breakAfter = true
     expected.keepWithNext = false
     expected.textTransform = TextTransform(.capitalize, fullWidth: true)
+    expected.textEmphasis = .open(.dot)
+    expected.textEmphasisPosition = TextEmphasisPosition(isUnder: true, isLeft: true)
+    expected.textEmphasisColor = Color(red: 255, green: 0, blue: 0)
     let node = RequestNode(try JSONValue(request: Array(text.utf8)))
     #expect(try ParagraphSpan(node, length: 4) == expected)
   }

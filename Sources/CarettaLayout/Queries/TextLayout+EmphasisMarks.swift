@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An emphasis mark of a grapheme cluster.
+public struct EmphasisMark: Hashable, Sendable {
+  /// The grapheme cluster.
+  public var range: TextRange
+  /// The index of the line.
+  public var line: Int
+  /// The area of the mark in the block's coordinates. Across the line, it is half as large as the
+  /// font size.
+  public var rect: Rect
+  /// The glyphs of the mark; their clusters are the first offset of the grapheme cluster.
+  public var glyphRuns: [GlyphRun]
+}
+
+extension TextLayout {
+  /// The emphasis marks, line by line from left to right or top to bottom (CSS `text-emphasis`).
+  ///
+  /// O(length of the text with marks).
+  public var emphasisMarks: [EmphasisMark] { emphasisMarks(ofLines: lineNumbers) }
+
+  /// Returns the emphasis marks of the lines in a range of line numbers.
+  public func emphasisMarks(ofLines lines: Range<Int>) -> [EmphasisMark] {
+    var result: [EmphasisMark] = []
+    for number in parts(ofLines: lines) {
+      let (paragraph, line) = locate(part: number)
+      guard let annotations = record(paragraph).shaped.annotations else { continue }
+      result += AnnotatedLine(self, paragraph: paragraph, line: line).marks(annotations)
+    }
+    return result
+  }
+}
+
+extension AnnotatedLine {
+  /// Returns the marks of the line, from left to right.
+  func marks(_ annotations: ParagraphAnnotations) -> [EmphasisMark] {
+    if annotations.marks.isEmpty { return [] }
+    return geometry.visualPieces.filter { $0.marker == nil && !$0.isTab }
+      .flatMap { marks(of: $0, annotations) }
+  }
+
+  /// Returns the marks of a fragment, from left to right.
+  private func marks(
+    of piece: LinePiece, _ annotations: ParagraphAnnotations
+  ) -> [EmphasisMark] {
+    let own = piece.start..<piece.shownEnd
+    if own.isEmpty || annotations.marks(in: own).isEmpty { return [] }
+    let text = record.shaped.text
+    let stops = piece.isRightToLeft ? Array(piece.stops.reversed()) : Array(piece.stops)
+    return stops.compactMap { stop in
+      let start = piece.origin + piece.segment.offset(ofStop: stop)
+      let end = piece.origin + piece.segment.offset(ofStop: stop + 1)
+      guard let marks = annotations.marks(in: start..<start + 1).first,
+        TextEmphasis.marks(text.scalar(at: Int(start))),
+        piece.place(of: start) != piece.place(of: end)
+      else { return nil }
+      return mark(marks, of: start..<end, on: piece, annotations)
+    }
+  }
+
+  private func mark(
+    _ marks: ParagraphAnnotations.Marks, of cluster: Range<Int32>, on piece: LinePiece,
+    _ annotations: ParagraphAnnotations
+  ) -> EmphasisMark {
+    let stop = piece.segment.stop(atOrBefore: cluster.lowerBound - piece.origin)
+    let added = piece.addedSpace(ofStop: stop)
+    let space = annotations.spaces[cluster.lowerBound] ?? (0, 0)
+    let leading = space.before + added.before
+    let trailing = space.after + added.after + marks.letterSpacing
+    let (start, end) = (piece.place(of: cluster.lowerBound), piece.place(of: cluster.upperBound))
+    let middle =
+      piece.isRightToLeft
+      ? (x(start - leading) + x(end + trailing)) / 2
+      : (x(start + leading) + x(end - trailing)) / 2
+    let ruby = annotations.rubyExtent(at: cluster.lowerBound, isOver: marks.isOver)
+    let text = marks.text
+    let top = top(
+      text, ascent: marks.ascent + ruby, descent: marks.descent + ruby, isOver: marks.isOver)
+    let left = middle - text.width / 2
+    let range = range(cluster)
+    return EmphasisMark(
+      range: range, line: number,
+      rect: rect(Rect(x: left, y: top, width: text.width, height: text.height)),
+      glyphRuns: glyphRuns(
+        of: text, text.clusters.indices, cluster: range.start,
+        color: marks.color ?? color(at: cluster.lowerBound),
+        at: { _ in Point(x: left, y: top + text.ascent) }))
+  }
+}

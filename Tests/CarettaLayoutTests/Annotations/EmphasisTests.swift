@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+/// Emphasis marks in the box font: at size 10, an ideograph is 20 wide and a line 10 high.
+@Suite struct EmphasisTests {
+  private let face: FontFace
+
+  init() throws { face = try TestFonts.face("Box-Regular.ttf") }
+
+  private func layout(
+    _ text: String, _ spans: [TextSpan] = [], emphasis: TextEmphasis = .none,
+    style: ParagraphStyle = ParagraphStyle(), letterSpacing: Double = 0
+  ) -> TextLayout {
+    var style = style
+    style.textEmphasis = emphasis
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [face], size: 10, letterSpacing: letterSpacing), spans: spans,
+      paragraphStyle: style)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  @Test func `each character has a mark over its middle`() {
+    let layout = layout("ab一", emphasis: .filled(.dot))
+    #expect(
+      layout.emphasisMarks.map(\.rect) == [
+        Rect(x: 2.5, y: 0, width: 5, height: 5), Rect(x: 12.5, y: 0, width: 5, height: 5),
+        Rect(x: 27.5, y: 0, width: 5, height: 5),
+      ])
+    #expect(layout.height == 15)
+    #expect(layout.emphasisMarks.map(\.range) == (0..<3).map { TextRange($0, $0 + 1) })
+  }
+
+  @Test func `separators, controls and most punctuation have no marks`() {
+    let layout = layout("a b, #!%\u{7}。", emphasis: .filled(.dot))
+    #expect(layout.emphasisMarks.map(\.range.start) == [0, 2, 5, 7])
+  }
+
+  @Test func `letter spacing does not move marks`() {
+    let layout = layout("ab", emphasis: .filled(.dot), letterSpacing: 4)
+    #expect(layout.emphasisMarks.map(\.rect.x) == [2.5, 16.5])
+  }
+
+  @Test func `spans override the marks of the text, their side and their color`() {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let layout = layout(
+      "abc",
+      [
+        TextSpan(TextRange(0, 1), textEmphasis: TextEmphasis.none),
+        TextSpan(
+          TextRange(2, 3), textEmphasisPosition: TextEmphasisPosition(isUnder: true),
+          textEmphasisColor: red),
+      ], emphasis: .string("xy"))
+    #expect(layout.emphasisMarks.map(\.rect.y) == [0, 15])
+    #expect(layout.emphasisMarks.map { $0.glyphRuns[0].color } == [nil, red])
+    #expect(layout.height == 20)
+  }
+
+  @Test func `marks are outside of ruby annotations on the same side`() {
+    let layout = layout(
+      "ab", [TextSpan(TextRange(0, 1), ruby: RubyAnnotation("x"))], emphasis: .filled(.dot))
+    #expect(layout.emphasisMarks.map(\.rect.y) == [0, 5])
+    #expect(layout.rubyAnnotations.map(\.rect.y) == [5])
+    #expect(layout.height == 20)
+  }
+
+  @Test func `vertical text has marks on its right`() {
+    let layout = layout(
+      "一", emphasis: .string("x"), style: ParagraphStyle(writingMode: .verticalRL))
+    #expect(layout.emphasisMarks.map(\.rect) == [Rect(x: 10, y: 7.5, width: 5, height: 5)])
+  }
+
+  @Test func `a filled mark without a shape is a circle, or a sesame dot in vertical text`() {
+    #expect(TextEmphasis.filled().text(isVertical: false) == "●")
+    #expect(TextEmphasis.open().text(isVertical: true) == "﹆")
+    #expect(TextEmphasis.string("e\u{301}x").text(isVertical: false) == "e\u{301}")
+  }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+/// Ruby annotations in the box font: at size 10, an ideograph is 20 wide and a line 10 high.
+@Suite struct RubyTests {
+  private let face: FontFace
+
+  init() throws { face = try TestFonts.face("Box-Regular.ttf") }
+
+  private func layout(
+    _ text: String, _ spans: [TextSpan], style: ParagraphStyle = ParagraphStyle(),
+    width: Double = .infinity
+  ) -> TextLayout {
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [face], size: 10), spans: spans, paragraphStyle: style,
+      width: width)
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+    return layout
+  }
+
+  private func ruby(
+    _ start: Int, _ end: Int, _ text: String, position: RubyAnnotation.Position = .over,
+    align: RubyAnnotation.Align = .spaceAround, size: Double? = nil
+  ) -> TextSpan {
+    TextSpan(
+      TextRange(start, end),
+      ruby: RubyAnnotation(text, position: position, align: align, size: size))
+  }
+
+  /// The left edges of the glyphs of the text.
+  private func glyphs(_ layout: TextLayout) -> [Double] {
+    layout.glyphRuns.filter { !$0.isAnnotation }.flatMap(\.positions).map(\.x)
+  }
+
+  /// The left edges of the glyphs of annotations.
+  private func annotationGlyphs(_ layout: TextLayout) -> [Double] {
+    layout.glyphRuns.filter(\.isAnnotation).flatMap(\.positions).map(\.x)
+  }
+
+  @Test func `a narrow annotation is centered over its base, and the line grows`() {
+    let layout = layout("abcd", [ruby(1, 3, "x")])
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 17.5, y: 0, width: 5, height: 5)])
+    #expect(glyphs(layout) == [0, 10, 20, 30])
+    #expect(layout.lines.map(\.bottom) == [15])
+    #expect(layout.lines.map(\.baseline) == [13])
+    #expect(layout.glyphRuns.last?.size == 5)
+    #expect(layout.glyphRuns.last?.positions == [Point(x: 17.5, y: 4)])
+  }
+
+  @Test func `an annotation under its base extends the line downward`() {
+    let layout = layout("abcd", [ruby(1, 3, "x", position: .under)])
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 17.5, y: 10, width: 5, height: 5)])
+    #expect(layout.lines.map(\.bottom) == [15])
+    #expect(layout.lines.map(\.baseline) == [8])
+  }
+
+  @Test func `a base may have an annotation on each side`() {
+    let layout = layout("ab", [ruby(0, 2, "x"), ruby(0, 2, "yyyyyy", position: .under)])
+    #expect(
+      layout.rubyAnnotations.map(\.rect) == [
+        Rect(x: 12.5, y: 0, width: 5, height: 5), Rect(x: 0, y: 15, width: 30, height: 5),
+      ])
+    #expect(glyphs(layout) == [5, 15])
+    #expect(layout.height == 20)
+  }
+
+  @Test func `half-leading absorbs an annotation`() {
+    func height(_ lineHeight: Double) -> Double {
+      layout("ab", [ruby(0, 2, "x")], style: ParagraphStyle(lineHeight: lineHeight)).height
+    }
+    #expect(height(20) == 20)
+    #expect(height(16) == 18)
+    #expect(height(10) == 15)
+  }
+
+  @Test func `free space is at the justification gaps of an annotation and half as much outside`() {
+    let layout = layout("一二三", [ruby(0, 3, "かか")])
+    // The free space is 40: 20 at the gap, and at most the font size, 5, at each end.
+    #expect(annotationGlyphs(layout) == [5, 45])
+    #expect(layout.rubyAnnotations.map(\.rect.width) == [50])
+    let short = self.layout("一二", [ruby(0, 2, "かかか")])
+    // The free space is 10.
+    #expect(annotationGlyphs(short).map { ($0 * 100).rounded() / 100 } == [1.67, 15, 28.33])
+  }
+
+  @Test(arguments: [
+    (RubyAnnotation.Align.center, [20.0, 30]), (.start, [0, 10]), (.spaceBetween, [0, 50]),
+    (.spaceAround, [5, 45]),
+  ])
+  func `an annotation is aligned in its base`(
+    align: RubyAnnotation.Align, expected: [Double]
+  ) {
+    #expect(annotationGlyphs(layout("一二三", [ruby(0, 3, "かか", align: align)])) == expected)
+  }
+
+  @Test(arguments: [
+    (RubyAnnotation.Align.center, [10.0, 30, 57.5]), (.start, [0, 20, 57.5]),
+    (.spaceBetween, [0, 40, 60]), (.spaceAround, [5, 35, 57.5]),
+  ])
+  func `a base is aligned under its annotation`(
+    align: RubyAnnotation.Align, expected: [Double]
+  ) {
+    // The annotation hangs over the text after the base, but not beyond the start of the line.
+    let layout = layout("一二は", [ruby(0, 2, "かかかかかか", align: align)])
+    #expect(glyphs(layout) == expected)
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 0, y: 0, width: 60, height: 5)])
+  }
+
+  @Test func `an annotation hangs over the text beside its base by half of its size`() {
+    let layout = layout("のの一のの", [ruby(2, 3, "かかか")])
+    #expect(glyphs(layout) == [0, 20, 42.5, 65, 85])
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 37.5, y: 0, width: 30, height: 5)])
+  }
+
+  @Test func `annotations hang neither over each other nor beyond the edges of lines`() {
+    let layout = layout("一二", [ruby(0, 1, "かかか"), ruby(1, 2, "かかか")])
+    #expect(layout.rubyAnnotations.map(\.rect.x) == [0, 30])
+    #expect(layout.lines[0].width == 60)
+    let wrapped = self.layout("ののの一の", [ruby(3, 4, "かかか")], width: 60)
+    #expect(wrapped.rubyAnnotations.map(\.line) == [1])
+    #expect(wrapped.rubyAnnotations.map(\.rect.x) == [0])
+    let end = self.layout("のの一のの", [ruby(2, 3, "かかか")], width: 72)
+    #expect(end.lines.map(\.range.end) == [3, 5])
+    #expect(end.rubyAnnotations.map(\.rect) == [Rect(x: 37.5, y: 0, width: 30, height: 5)])
+    let full = self.layout("のの一のの", [ruby(2, 3, "かかか")], width: 66)
+    #expect(full.lines.map(\.range.end) == [2, 5])
+  }
+
+  @Test func `lines do not break inside a base unless it is wider than the line`() {
+    let layout = layout("のの一二三の", [ruby(2, 5, "か")], width: 80)
+    #expect(layout.lines.map(\.range.start) == [0, 2])
+    let broken = self.layout("一二三", [ruby(0, 3, "かかかかかか")], width: 40)
+    #expect(broken.lines.map(\.range.start) == [0, 2])
+    #expect(broken.rubyAnnotations.map(\.text) == ["かかかか", "かか"])
+    #expect(broken.rubyAnnotations.map(\.range) == [TextRange(0, 2), TextRange(2, 3)])
+  }
+
+  @Test func `only lines with annotations grow`() {
+    let layout = layout("のの一ののの", [ruby(2, 3, "か")], width: 40)
+    #expect(layout.lines.map { $0.bottom - $0.top } == [10, 15, 10])
+  }
+
+  @Test func `a justified base has its annotation in the middle of its own text`() {
+    let layout = layout(
+      "のの一二のののの", [ruby(2, 4, "か")],
+      style: ParagraphStyle(alignment: .justify), width: 105)
+    // Five characters with four gaps of 1.25: the base is from 42.5 to 83.75.
+    #expect(layout.rubyAnnotations.map(\.rect.midX) == [63.125])
+  }
+
+  @Test func `annotations have the fonts, size and baseline of their bases`() {
+    var raised = ruby(1, 2, "x")
+    raised.size = 20
+    raised.baselineShift = 4
+    let layout = layout("abc", [raised])
+    #expect(layout.rubyAnnotations[0].rect.height == 10)
+    #expect(layout.rubyAnnotations[0].rect.maxY == layout.lines[0].baseline - 4 - 16)
+    let sized = self.layout("abc", [ruby(1, 2, "x", size: 8)])
+    #expect(sized.rubyAnnotations[0].rect == Rect(x: 11, y: 0, width: 8, height: 8))
+  }
+
+  @Test func `a right-to-left base starts at its right edge`() {
+    let layout = layout("אב", [ruby(0, 2, "אבגדהו", align: .start)])
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 0, y: 0, width: 30, height: 5)])
+    #expect(glyphs(layout) == [10, 20])
+  }
+
+  @Test func `vertical text has annotations on its right`() {
+    let layout = layout(
+      "一二三", [ruby(1, 2, "か")], style: ParagraphStyle(writingMode: .verticalRL))
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 10, y: 25, width: 5, height: 10)])
+    #expect(layout.lines.map(\.width) == [15])
+  }
+
+  @Test func `overlapping annotations are errors, and the first one is laid out`() {
+    let spans = [ruby(0, 2, "x"), ruby(1, 3, "y")]
+    #expect(RubyError.first(in: spans) == .overlap(0, 1))
+    #expect(layout("abc", spans).rubyAnnotations.map(\.text) == ["x"])
+    #expect(RubyError.first(in: [ruby(0, 2, "x"), ruby(0, 2, "y", position: .under)]) == nil)
+    #expect(RubyError.first(in: [ruby(0, 2, "x"), ruby(0, 2, "y")]) == .overlap(0, 1))
+    #expect(RubyError.first(in: [ruby(0, 2, "")]) == .emptyAnnotation(0))
+    #expect(RubyError.first(in: [ruby(1, 1, "x")]) == .emptyBase(0))
+  }
+
+  @Test func `truncated text has no annotations`() {
+    let layout = TextLayout(
+      "abcdefgh", style: TextStyle(fonts: [face], size: 10),
+      spans: [ruby(0, 1, "x"), ruby(6, 8, "y")], block: BlockOptions(maxLines: 1), width: 50)
+    #expect(layout.rubyAnnotations.map(\.text) == ["x"])
+  }
+
+  @Test func `assistive technologies read the annotation of a base`() {
+    let runs = layout("abcd", [ruby(1, 3, "x")]).accessibilityRuns
+    #expect(runs.map(\.annotations) == [[], ["x"], []])
+  }
+}
