@@ -94,6 +94,17 @@ public struct GlyphRun: Hashable, Sendable {
   /// The distance of the run's baseline above the line's baseline; on a vertical line, to the right
   /// of it.
   public var baselineShift = 0.0
+  /// The list marker that the glyphs belong to; nil for glyphs of the text.
+  package var marker: MarkerGlyphs?
+
+  /// Whether the glyphs belong to a list marker: their clusters are the start of the paragraph.
+  public var isMarker: Bool { marker != nil }
+}
+
+/// The text of a list marker, and the offset in it of the cluster of each glyph of a run.
+package struct MarkerGlyphs: Hashable, Sendable {
+  package var text: String
+  package var clusters: [Int]
 }
 
 extension GlyphRun {

@@ -31,6 +31,10 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var alignmentLast: ParagraphStyle.Alignment?
   /// The paragraph's initial letter, which a `TextSpan` enlarges.
   public var initialLetter: ParagraphStyle.InitialLetter?
+  /// The marker of a list item, beside the paragraph's first line.
+  ///
+  /// An empty text shows no marker.
+  public var marker: ListMarker?
   /// The alignment of the paragraph's lines as a group (`ParagraphStyle.textGroupAlign`).
   public var textGroupAlign: ParagraphStyle.TextGroupAlign?
   /// The justification opportunities (`ParagraphStyle.textJustify`).
@@ -132,7 +136,8 @@ public struct ParagraphSpan: Hashable, Sendable {
     textAutospace: ParagraphStyle.TextAutospace? = nil,
     textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
     textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
-    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil
+    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil,
+    marker: ListMarker? = nil
   ) {
     self.range = range
     self.alignment = alignment
@@ -163,6 +168,7 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.textWrap = textWrap
     self.language = language
     self.textTransform = textTransform
+    self.marker = marker
   }
 }
 
@@ -182,6 +188,7 @@ extension ParagraphSpan {
     .init(\.textIndent, \.namedIndent),
     .init(\.textIndentHanging, \.style.textIndentHanging),
     .init(\.textIndentEachLine, \.style.textIndentEachLine),
+    .init(\.marker, \.marker),
     .init(\.headIndent, \.headIndent, in: .length),
     .init(\.tailIndent, \.tailIndent, in: .length),
     .init(\.lineHeight, \.style.lineHeight),

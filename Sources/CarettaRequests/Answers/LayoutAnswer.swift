@@ -95,7 +95,7 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.inspection) {
         writer.field("inspection", LayoutInspection(layout))
       }
-      if sections.contains(.lines) { writeLines(to: &writer) }
+      if !sections.isDisjoint(with: [.lines, .markers]) { writeLines(to: &writer) }
       if sections.contains(.missing) { writer.field("missing", missing) }
       if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
       if let page {
@@ -134,12 +134,17 @@ package struct LayoutAnswer: JSONWritable {
   }
 
   private func writeLines(to writer: inout JSONWriter) {
+    let markers = Dictionary(
+      (request.sections.contains(.markers) ? layout.markers : []).map { ($0.line, $0) },
+      uniquingKeysWith: { first, _ in first })
+    let lines = layout.lines.enumerated()
     if isVertical {
-      writer.field("lines", layout.lines.map { VerticalLine(line: $0, page: page?.number) })
-    } else if let page {
-      writer.field("lines", layout.lines.map { PageLine(line: $0, page: page.number) })
+      writer.field(
+        "lines",
+        lines.map { VerticalLine(line: $1, page: page?.number, marker: markers[$0]) })
     } else {
-      writer.field("lines", layout.lines)
+      writer.field(
+        "lines", lines.map { MarkedLine(line: $1, page: page?.number, marker: markers[$0]) })
     }
   }
 
@@ -211,12 +216,15 @@ private struct MissingText: JSONWritable {
   }
 }
 
-/// A line and the number of its page.
-private struct PageLine: JSONWritable {
+/// A line, the number of its page and its list marker, if there are any.
+private struct MarkedLine: JSONWritable {
   var line: LineBox
-  var page: Int
+  var page: Int?
+  var marker: ListMarkerBox?
 
-  func write(to writer: inout JSONWriter) { line.write(to: &writer, page: page) }
+  func write(to writer: inout JSONWriter) {
+    line.write(to: &writer, page: page, marker: marker)
+  }
 }
 
 /// A point, the position nearest to it, and the grapheme cluster whose box contains the point.
