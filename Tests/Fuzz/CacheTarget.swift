@@ -24,6 +24,7 @@ struct CacheTarget: FuzzTarget {
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
     sample.chooseTransforms(&generator.numbers)
+    sample.chooseMarkers(&generator.numbers)
     let fresh = LayoutContext()
     fresh.setChecksPairs(true)
     let cold = sample.layout(context: fresh)

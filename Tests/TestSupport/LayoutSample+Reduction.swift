@@ -109,6 +109,7 @@ extension LayoutSample {
       { $0.hangingPunctuation = nil }, { $0.opticalMargins = nil }, { $0.textAutospace = nil },
       { $0.textSpacingTrim = nil }, { $0.breakAfter = nil }, { $0.keepWithNext = nil },
       { $0.textIndentHanging = nil }, { $0.textIndentEachLine = nil }, { $0.textTransform = nil },
+      { $0.marker = nil }, { $0.marker?.position = .outside },
     ]
   }
 

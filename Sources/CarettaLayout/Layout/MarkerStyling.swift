@@ -8,7 +8,7 @@ struct MarkerStyling {
   private let spans: RangeIndex
   private var counters: ListCounters
   /// The number of each paragraph; 0 without a number.
-  private(set) var values: [Int] = []
+  private var values: [Int] = []
   /// The latest result: the formats of the items of a list are often equal.
   private var latest: (format: ParagraphFormat, style: MarkerStyle, resolved: ParagraphFormat)?
 
@@ -23,6 +23,26 @@ struct MarkerStyling {
       specification.spans.map { $0.range.start..<max($0.range.start, $0.range.end) })
   }
 
+  /// Resolves the markers of some paragraphs.
+  ///
+  /// - Parameters:
+  ///   - formats: the formats of the paragraphs.
+  ///   - ranges: the texts of the paragraphs.
+  ///   - styling: the start of the resolution.
+  ///   - countsFirst: whether the first paragraph's number counts for the paragraphs after it.
+  /// - Returns: the numbers of the paragraphs.
+  static func resolve(
+    _ formats: inout [ParagraphFormat?], of ranges: [Range<Int>], _ styling: MarkerStyling,
+    countsFirst: Bool
+  ) -> [Int] {
+    var styling = styling
+    for (index, range) in ranges.enumerated() {
+      formats[index] = styling.resolved(
+        formats[index], in: range, counts: countsFirst || index > 0)
+    }
+    return styling.values
+  }
+
   /// Returns the format of the next paragraph with its marker resolved.
   ///
   /// - Parameters:
@@ -30,7 +50,7 @@ struct MarkerStyling {
   ///   - range: the text of the paragraph.
   ///   - counts: whether its number counts for the paragraphs after it.
   /// - Returns: the format; nil for the text's paragraph style.
-  mutating func resolved(
+  private mutating func resolved(
     _ format: ParagraphFormat?, in range: Range<Int>, counts: Bool
   ) -> ParagraphFormat? {
     let value = counts ? counters.add(format) : 0

@@ -73,18 +73,11 @@ struct ParagraphStyling {
       shared: specification.sharedStyling, styles: engine.styles)
     if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
     self.starts = starts
-    if formats.contains(where: { $0?.marker != nil }) {
-      var markers = MarkerStyling(specification, engine, lists)
-      for index in formats.indices {
-        let start = starts[index]
-        formats[index] = markers.resolved(
-          formats[index], in: start..<start + pieces[index].text.length,
-          counts: countsFirst || index > 0)
-      }
-      markerValues = markers.values
-    } else {
-      markerValues = []
-    }
+    markerValues =
+      formats.contains { $0?.marker != nil }
+      ? MarkerStyling.resolve(
+        &formats, of: zip(starts, pieces).map { $0..<$0 + $1.text.length },
+        MarkerStyling(specification, engine, lists), countsFirst: countsFirst) : []
     self.formats = formats
   }
 

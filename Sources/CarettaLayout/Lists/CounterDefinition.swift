@@ -61,9 +61,9 @@ struct CounterDefinition: Sendable {
   /// Returns the representation of a number in the range, with its sign.
   func text(for value: Int) -> String {
     if value >= 0 || !hasSign { return digits(of: value, length: padding) }
-    // The magnitude of the smallest number is out of the range of `Int`.
+    // The smallest number has no positive counterpart.
     return negative
-      + digits(of: Int(clamping: value.magnitude), length: padding - negative.count)
+      + digits(of: value == .min ? .max : -value, length: padding - negative.count)
   }
 
   /// Returns the representation of a number that is not negative, filled with zeros to a length.

@@ -3,8 +3,8 @@
 /// The numbers of list markers after some paragraphs, or the change of these numbers by some
 /// paragraphs.
 ///
-/// The changes of consecutive parts of a text can be added up, so that a document finds the number of
-/// a paragraph without reading all paragraphs before.
+/// The changes of consecutive parts of a text can be added up, so that a document finds the number
+/// of a paragraph without reading all paragraphs before.
 package struct ListCounters: Hashable, Sendable {
   /// The latest number of one style and indent.
   private struct Counter: Hashable {

@@ -19,8 +19,8 @@ public struct ListMarker: Hashable, Sendable, Codable {
 
   /// The position of a marker (CSS `list-style-position`).
   public enum Position: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The marker ends at the start edge of the paragraph (`ParagraphSpan.headIndent`), and takes no
-    /// space.
+    /// The marker ends at the start edge of the paragraph (`ParagraphSpan.headIndent`), and takes
+    /// no space.
     case outside
     /// The marker is at the start of the first line, before its text.
     case inside
@@ -52,8 +52,9 @@ public struct ListMarker: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - value: the number.
-  ///   - isRightToLeft: whether the paragraph is right-to-left: a triangle that points to the text's
-  ///     end is mirrored.
+  ///   - isRightToLeft: whether the paragraph is right-to-left: a triangle that points to the
+  ///     text's end is mirrored.
+  /// - Returns: the text with its suffix.
   func text(for value: Int, isRightToLeft: Bool) -> String {
     switch content {
     case .text(let text):

@@ -67,11 +67,14 @@ extension TextLayout {
     else { return nil }
     let text = marker.marker.text(for: lines.markerValue, isRightToLeft: lines.isRightToLeft)
     if text.isEmpty { return nil }
-    let layout = TextLayout(
+    var layout = TextLayout(
       text,
       LayoutSpecification(
         style: style.text,
-        paragraphStyle: specification.markerStyle(isRightToLeft: lines.isRightToLeft), width: .infinity, shared: specification.sharedStyling, context: context))
+        paragraphStyle: specification.markerStyle(isRightToLeft: lines.isRightToLeft),
+        width: .infinity, shared: specification.sharedStyling, context: context))
+    // Line-relative coordinates, as in an audit.
+    if axes.isHorizontal { layout.axes = .horizontal }
     let width = layout.widestLine
     let left = markerLeft(marker, of: index, width: width)
     let band = lines.band(ofLine: 0)

@@ -10,7 +10,9 @@ extension PropertyKind where Value == ListMarker {
 
 extension ListMarker {
   /// The keys of a marker.
-  static let keys = RequestTable([
+  static let keys = RequestTable(all.map(\.optional))
+
+  private static let all = [
     RequestKey(
       "style", .choice(CounterStyle.allCases.map(\.rawValue)), default: nil,
       "the counter style of the number (CSS list-style-type)"),
@@ -23,7 +25,7 @@ extension ListMarker {
       "position", .choice(Position.allCases.map(\.rawValue)), default: "outside",
       "whether the marker is before the start edge of the lines or inside the first line (CSS "
         + "list-style-position)"),
-  ].map(\.optional))
+  ]
 
   /// The numbers of markers.
   private static let values = Int(Int32.min)...Int(Int32.max)

@@ -3,8 +3,7 @@
 import CarettaLayout
 import Testing
 
-/// Representations of numbers; the longhand East Asian and Ethiopic ones are examples of CSS Counter
-/// Styles 3 §7.
+/// Representations of numbers (CSS Counter Styles 3 §6 and §7).
 @Suite struct CounterStyleTests {
   @Test(arguments: [
     (CounterStyle.decimal, 0, "0"), (.decimal, -7, "-7"), (.decimalLeadingZero, 5, "05"),

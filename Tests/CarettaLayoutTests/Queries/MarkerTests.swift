@@ -5,8 +5,9 @@ import Testing
 
 @testable import CarettaLayout
 
-/// Markers of list items. In the box font at size 20 a letter is 10 wide, and a line 20 high with its
-/// baseline at 16.
+/// Markers of list items.
+///
+/// In the box font at size 20 a letter is 10 wide, and a line 20 high with its baseline at 16.
 @Suite struct MarkerTests {
   private func layout(
     _ text: String, _ marker: ListMarker, width: Double = 200, headIndent: Double = 30,

@@ -46,7 +46,8 @@ import Testing
       "lineHeight":4,"spacingBefore":5,"spacingAfter":6,"tabSize":7,"tabLength":8,
       "tabStops":[{"x":9,"align":"right"}],"wordBreak":"keep-all","overflowWrap":"anywhere",
       "lineBreak":"strict","hyphens":"none","textWrap":"pretty","language":"nl",
-      "breakAfter":true,"keepWithNext":false,"textTransform":"full-width capitalize"}
+      "breakAfter":true,"keepWithNext":false,"textTransform":"full-width capitalize",
+      "marker":{"style":"lower-roman","value":-4,"position":"inside"}}
       """#
     var expected = ParagraphSpan(
       TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
@@ -60,6 +61,7 @@ import Testing
     expected.breakAfter = true
     expected.keepWithNext = false
     expected.textTransform = TextTransform(.capitalize, fullWidth: true)
+    expected.marker = ListMarker(.lowerRoman, value: -4, position: .inside)
     let node = RequestNode(try JSONValue(request: Array(text.utf8)))
     #expect(try ParagraphSpan(node, length: 4) == expected)
   }
