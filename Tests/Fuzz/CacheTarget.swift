@@ -26,6 +26,7 @@ struct CacheTarget: FuzzTarget {
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
     sample.chooseAnnotations(&generator.numbers)
+    sample.chooseMarkers(&generator.numbers)
     let fresh = LayoutContext()
     fresh.setChecksPairs(true)
     let cold = sample.layout(context: fresh)

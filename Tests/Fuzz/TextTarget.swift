@@ -31,6 +31,7 @@ struct TextTarget: FuzzTarget {
     if seed % 5 == 2 { sample.chooseContainers(&generator.numbers) }
     if seed % 7 == 3 { return Self.withExtremes(sample, &generator.numbers) }
     if seed % 7 == 5 { sample.chooseSmallNumbers(&generator.numbers) }
+    sample.chooseMarkers(&generator.numbers)
     let found = Self.problems(of: sample)
     if found.isEmpty { return [] }
     let smallest = sample.reduced { !Self.problems(of: $0).isEmpty }

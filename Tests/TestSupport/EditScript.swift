@@ -134,9 +134,12 @@ public struct EditScript: CustomStringConvertible {
   private mutating func setSpans() {
     let length = document.length
     let spans = (0..<generator.numbers.below(4)).map { _ in span(length) }
-    let paragraphs =
+    var paragraphs =
       generator.numbers.below(3) == 0
       ? ParagraphSpan.generated(length: length, numbers: &generator.numbers) : nil
+    for index in (paragraphs ?? []).indices where generator.numbers.below(3) == 0 {
+      paragraphs?[index].marker = .generated(&generator.numbers)
+    }
     if let paragraphs {
       log("paragraph spans \(paragraphs)") { $0.document.setParagraphSpans(paragraphs) }
     }

@@ -112,6 +112,7 @@ extension LayoutSample {
       { $0.textIndentHanging = nil }, { $0.textIndentEachLine = nil }, { $0.textTransform = nil },
       { $0.textDecoration = nil }, { $0.textEmphasis = nil }, { $0.textEmphasisPosition = nil },
       { $0.textEmphasisColor = nil },
+      { $0.marker = nil }, { $0.marker?.position = .outside },
     ]
   }
 

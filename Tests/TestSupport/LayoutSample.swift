@@ -169,6 +169,17 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     spans += TextSpan.generatedRuby(length: text.utf16.count, numbers: &numbers)
   }
 
+  /// Chooses list markers for one sample of four.
+  public mutating func chooseMarkers(_ numbers: inout SeededGenerator) {
+    guard numbers.below(4) == 0 else { return }
+    if paragraphSpans.isEmpty {
+      paragraphSpans = ParagraphSpan.generated(length: text.utf16.count, numbers: &numbers)
+    }
+    for index in paragraphSpans.indices where numbers.below(2) == 0 {
+      paragraphSpans[index].marker = .generated(&numbers)
+    }
+  }
+
   /// Chooses vertical lines of any kind for one sample of four, and sometimes an extent across
   /// them.
   public mutating func chooseWritingMode(_ numbers: inout SeededGenerator) {

@@ -16,6 +16,18 @@ extension ParagraphStyle.HangingPunctuation {
   }
 }
 
+extension ListMarker {
+  /// Chooses a marker with any text and position.
+  public static func generated(_ numbers: inout SeededGenerator) -> Self {
+    let position = numbers.one(of: Position.allCases)
+    if numbers.below(4) == 0 {
+      return Self(text: numbers.one(of: ["", "– ", "§ 7\t", "א) ", "a\nb"]), position: position)
+    }
+    let value = numbers.one(of: [nil, nil, nil, 0, 9, -3, 3999, .min, .max])
+    return Self(numbers.one(of: CounterStyle.allCases), value: value, position: position)
+  }
+}
+
 extension ParagraphSpan {
   /// Chooses up to four spans of a text, which may overlap, be empty or reach beyond it.
   public static func generated(

@@ -26,7 +26,8 @@ final class DocumentPage: Sendable {
   let endsText: Bool
 
   init(
-    raw text: String, length: Int, paragraphs: Int, lines: Int, step: Double, endsText: Bool
+    raw text: String, length: Int, paragraphs: Int, lines: Int, step: Double, endsText: Bool,
+    lists: ListCounters? = nil
   ) {
     content = .raw(text)
     restyled = []
@@ -34,7 +35,7 @@ final class DocumentPage: Sendable {
     continues = false
     summary = DocumentSummary(
       length: length, paragraphs: paragraphs, lines: lines, step: step,
-      height: step * Double(lines), unmeasuredPages: 1)
+      height: step * Double(lines), unmeasuredPages: 1, lists: lists)
     self.endsText = endsText
   }
 
@@ -44,7 +45,7 @@ final class DocumentPage: Sendable {
   /// width, unit or spans.
   init(
     _ paragraphs: ParagraphStack, endsText: Bool, widest: WidestLine? = nil,
-    estimatedLines lines: Int? = nil, restyled: [Range<Int>] = []
+    estimatedLines lines: Int? = nil, restyled: [Range<Int>] = [], lists: ListCounters? = nil
   ) {
     content = .laidOut(paragraphs)
     self.restyled = restyled
@@ -55,8 +56,23 @@ final class DocumentPage: Sendable {
       lines: lines ?? paragraphs.lineCount, step: paragraphs.step,
       height: lines.map { paragraphs.lineHeight * Double($0) } ?? paragraphs.height,
       space: paragraphs.space, spaceBefore: paragraphs.spaceBefore,
-      spaceAfter: paragraphs.spaceAfter, unmeasuredPages: lines == nil ? 0 : 1, widest: widest)
+      spaceAfter: paragraphs.spaceAfter, unmeasuredPages: lines == nil ? 0 : 1, widest: widest,
+      lists: lists ?? (restyled.isEmpty ? paragraphs.listChange : nil))
     self.endsText = endsText
+  }
+
+  /// Returns the page with the change of the numbers of list markers by its paragraphs.
+  func with(lists: ListCounters?) -> DocumentPage {
+    switch content {
+    case .raw(let text):
+      return DocumentPage(
+        raw: text, length: length, paragraphs: summary.paragraphs, lines: summary.lines,
+        step: summary.step ?? 0, endsText: endsText, lists: lists)
+    case .laidOut(let paragraphs):
+      return DocumentPage(
+        paragraphs, endsText: endsText, widest: summary.widest,
+        estimatedLines: isMeasured ? nil : summary.lines, restyled: restyled, lists: lists)
+    }
   }
 
   var length: Int { summary.length }
@@ -129,6 +145,8 @@ struct DocumentSummary: Sendable {
   /// The number of pages whose lines are an estimate.
   var unmeasuredPages = 0
   var widest: WidestLine?
+  /// The change of the numbers of list markers by the paragraphs; nil if it is not known.
+  var lists: ListCounters?
 
   /// Returns the sums of pages and of the pages after them.
   static func + (a: DocumentSummary, b: DocumentSummary) -> DocumentSummary {
@@ -142,7 +160,15 @@ struct DocumentSummary: Sendable {
       space: a.space + a.spaceAfter + b.spaceBefore + b.space, spaceBefore: a.spaceBefore,
       spaceAfter: b.spaceAfter,
       unmeasuredPages: a.unmeasuredPages + b.unmeasuredPages,
-      widest: WidestLine.union(a.widest, b.widest))
+      widest: WidestLine.union(a.widest, b.widest), lists: lists(a, b))
+  }
+
+  private static func lists(_ a: DocumentSummary, _ b: DocumentSummary) -> ListCounters? {
+    guard let last = b.lists else { return nil }
+    if last.isAbsolute { return last }
+    guard var sum = a.lists else { return nil }
+    sum.add(last)
+    return sum
   }
 }
 

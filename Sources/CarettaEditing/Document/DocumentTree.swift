@@ -114,6 +114,42 @@ struct DocumentTree: Sendable {
     }
   }
 
+  /// Adds the changes of the numbers of list markers by the pages before an offset to the changes
+  /// after them; stops at a page that restarts all numbers.
+  mutating func collect(
+    before offset: Int, _ lists: inout ListCounters,
+    _ change: (DocumentPage, Int) -> ListCounters
+  ) {
+    latest = nil
+    root = collected(root, from: 0, before: offset, &lists, change)
+  }
+
+  private mutating func collected(
+    _ node: Node, from start: Int, before end: Int, _ lists: inout ListCounters,
+    _ change: (DocumentPage, Int) -> ListCounters
+  ) -> Node {
+    if lists.isAbsolute || start >= end { return node }
+    work += 1
+    if start + node.summary.length <= end, var sum = node.summary.lists {
+      sum.add(lists)
+      lists = sum
+      return node
+    }
+    switch node.kind {
+    case .leaf(let page):
+      let page = page.with(lists: change(page, start))
+      var sum = page.summary.lists ?? .start
+      sum.add(lists)
+      lists = sum
+      return Node(page)
+    case .branch(let left, let right):
+      let middle = start + left.summary.length
+      let newRight = collected(right, from: middle, before: end, &lists, change)
+      let newLeft = collected(left, from: start, before: end, &lists, change)
+      return newLeft === left && newRight === right ? node : Node(newLeft, newRight)
+    }
+  }
+
   // MARK: - Changing
 
   /// Replaces the page that begins at an offset; O(log pages).

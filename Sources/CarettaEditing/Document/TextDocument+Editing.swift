@@ -146,6 +146,7 @@ extension TextDocument {
       first = settled(start - 1)
       touched.prepend(first)
     }
+    let lists = countsInLines ? lists(before: last.end) : .start
     let hadSpans = !spanTree.isEmpty || !paragraphSpanTree.isEmpty
     if moveSpans(edit, spanEnds) { touched.forgetLines() }
     if isAtEnd, hadSpans || !spanTree.isEmpty { touched.forgetEmptyEnd() }
@@ -158,6 +159,9 @@ extension TextDocument {
     count { $0.pages += pages.count }
     let end = first.origin.offset + pages.reduce(0) { $0 + $1.length }
     notify(.replaced(edit.range, length: edit.length))
+    if countsInLines, lists != self.lists(before: end) {
+      renumberPages(from: first.origin.offset, through: end)
+    }
     // Paragraphs after the edited one may follow its direction.
     if inheritsDirections {
       notify(.restyled(TextRange(edit.range.start, end)))

@@ -111,7 +111,9 @@ extension TextDocument {
     guard var paragraphs = page.paragraphs, paragraphs.isMeasured(in: specification) else {
       let text = page.text(0..<page.length)
       return pages(
-        of: laidOut(text, endsText: endsText, at: offset, after: level(before: offset)),
+        of: laidOut(
+          text, endsText: endsText, at: offset, after: level(before: offset),
+          lists: lists(before: offset)),
         endsText: endsText, at: offset)
     }
     if paragraphs.width != specification.width {
@@ -127,6 +129,7 @@ extension TextDocument {
     }
     paragraphs = directed(
       paragraphs, after: level(before: offset), endsText: endsText, at: offset)
+    paragraphs = numbered(paragraphs, endsText: endsText, at: offset)
     return pages(of: paragraphs, endsText: endsText, at: offset)
   }
 
@@ -135,13 +138,13 @@ extension TextDocument {
   /// The spans and attachments are from the document unless a specification is given.
   func laidOut(
     _ text: String, endsText: Bool, at offset: Int, after level: UInt8,
-    _ specification: LayoutSpecification? = nil
+    lists: ListCounters = .start, _ specification: LayoutSpecification? = nil
   ) -> ParagraphStack {
     if text.isEmpty, offset > 0, specification == nil {
-      return emptyEnd(at: offset, after: level)
+      return emptyEnd(at: offset, after: level, lists)
     }
     let paragraphs = ParagraphStack(
-      part: text, endsText: endsText, startsText: offset == 0, previous: level,
+      part: text, endsText: endsText, startsText: offset == 0, previous: level, lists: lists,
       specification ?? self.specification(of: text, at: offset))
     count {
       $0.pages += 1
@@ -153,12 +156,14 @@ extension TextDocument {
 
   /// Lays out the empty paragraph after the terminator at the end of the text, in the styles of the
   /// terminator.
-  private func emptyEnd(at offset: Int, after level: UInt8) -> ParagraphStack {
+  private func emptyEnd(
+    at offset: Int, after level: UInt8, _ lists: ListCounters
+  ) -> ParagraphStack {
     // U+2029 ends a paragraph whatever the white-space rule is.
     let terminator = "\u{2029}"
     let paragraphs = ParagraphStack(
-      part: terminator, endsText: true, startsText: false, previous: level,
-      specification(of: terminator, at: offset - 1))
+      part: terminator, endsText: true, startsText: false, previous: level, lists: lists,
+      countsFirst: false, specification(of: terminator, at: offset - 1))
     count { $0.paragraphs += 1 }
     return paragraphs.paragraphs(1..<2)
   }
@@ -189,7 +194,7 @@ extension TextDocument {
   func layout(of parts: [LayoutPart]) -> TextLayout {
     let hasAttachments = !attachmentTree.isEmpty
     return TextLayout(
-      parts: parts, specification, length: length, height: height, widest: widestLine,
+      parts: numbered(parts), specification, length: length, height: height, widest: widestLine,
       attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
   }
 

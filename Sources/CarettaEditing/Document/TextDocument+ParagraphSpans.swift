@@ -45,6 +45,7 @@ extension TextDocument {
     paragraphSpanTree.replaceAll(
       with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
     nextParagraphSpan = new.count
+    takeMarkers(of: new)
     let touched = old[first..<old.count - last] + new[first..<new.count - last]
     restyle(touched.map(\.range), keepsUnit: true)
   }
@@ -83,6 +84,7 @@ extension TextDocument {
 
   private func insert(_ span: ParagraphSpan, in range: TextRange) {
     guard let span = clamped(span, to: range) else { return }
+    takeMarkers(of: [span])
     paragraphSpanTree.insert(
       RangeTree.Entry(range: span.range, order: nextParagraphSpan, value: span))
     nextParagraphSpan += 1

@@ -241,6 +241,9 @@ extension TextDocument {
   func restyle(_ ranges: [TextRange], keepsUnit: Bool) {
     if !keepsUnit { restyleAll() }
     restyle(ranges)
+    if let start = ranges.map(\.start).min(), let end = ranges.map(\.end).max() {
+      renumberPages(from: start, through: end)
+    }
     for range in ranges {
       guard inheritsDirections else {
         notify(.restyled(range))
@@ -312,7 +315,13 @@ extension TextDocument {
   }
 
   private func restyle(_ place: DocumentTree.Place, _ ranges: [Range<Int>]) {
-    guard let paragraphs = place.page.paragraphs, !ranges.isEmpty else { return }
+    guard let paragraphs = place.page.paragraphs else {
+      if place.page.summary.lists != nil {
+        tree.replacePage(at: place.origin.offset, with: place.page.with(lists: nil))
+      }
+      return
+    }
+    if ranges.isEmpty { return }
     var all: [Range<Int>] = []
     for range in (place.page.restyled + ranges).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = all.last, range.lowerBound <= last.upperBound {

@@ -85,6 +85,10 @@ public final class TextDocument {
   /// The paragraph spans, and the order of the next one.
   var paragraphSpanTree = RangeTree<ParagraphSpan>()
   var nextParagraphSpan = 0
+  /// Whether some paragraph span has had a list marker.
+  var hasMarkers = false
+  /// Whether some paragraph span has had a marker inside its line, with a counted number.
+  var countsInLines = false
   /// The faces and the unit that all paragraphs share; nil without spans and attachments.
   var shared: SharedStyling?
 

@@ -154,7 +154,10 @@ struct TouchedPages {
         return pages + document.splitter.pages(of: text, endsText: true)
       }
       if isLaidOut {
-        let middle = document.laidOut(text, endsText: endsMiddle, at: start, after: level)
+        let lists = document.lists(before: offset)
+        let middle = document.laidOut(
+          text, endsText: endsMiddle, at: start, after: level,
+          lists: head.map { $0.lists(before: $0.count, from: lists) } ?? lists)
         runs.append(middle)
         level = middle.level(of: middle.count - 1)
       } else {

@@ -106,7 +106,8 @@ public final class TextPagination {
     return TextLayout(
       pages.pages[page], at: range.start,
       specification.with(geometry.page(page)), length: document.length,
-      attachmentsBefore: attachmentsBefore)
+      attachmentsBefore: attachmentsBefore,
+      listsBefore: document.lists(beforeParagraphAt:))
   }
 
   /// Returns the text range of a page, including the terminator of a paragraph that ends on it.

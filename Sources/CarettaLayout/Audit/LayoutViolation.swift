@@ -35,6 +35,8 @@ package struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     /// A fitting line stays inside its slot, except for hanging clusters, and does not overlap an
     /// initial letter beside it.
     case lineEdges
+    /// A list item has one marker, on the baseline of its first line, before the line's text.
+    case markers
     /// The content of vertical lines is in the block at the position that its line-relative
     /// coordinates map to.
     case writingAxes

@@ -16,6 +16,7 @@ extension TextLayout {
     audit.checkMovement()
     audit.checkAccessibility()
     audit.checkBoxes()
+    audit.checkMarkers()
     audit.checkJustification()
     if !audit.goesBackward {
       audit.checkTaps()
@@ -202,7 +203,8 @@ struct LayoutAuditor {
       if !run.positions.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) {
         report(.finite, line: run.line, "glyphs")
       }
-      if !run.clusters.allSatisfy(line(run.line).range.contains) {
+      let range = line(run.line).range
+      if !run.clusters.allSatisfy({ range.contains($0) || run.isMarker && $0 == range.start }) {
         report(.glyphs, line: run.line, "glyphs of another line's text")
       }
     }

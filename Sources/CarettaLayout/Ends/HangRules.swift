@@ -45,6 +45,8 @@ struct HangRules: Sendable {
   private let cloned: ClonedEdges?
   /// The sides of the line at which no text hangs (`LineSlot.blocked`).
   var blocked: LineSlot.Sides = []
+  /// Whether a list marker is before the paragraph's first cluster, which then does not hang.
+  var followsMarker = false
 
   /// Creates the rules of a paragraph; nil if nothing hangs.
   init?(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) {
@@ -59,7 +61,7 @@ struct HangRules: Sendable {
   /// Returns how much of a line's first cluster hangs.
   func start(_ cluster: EdgeCluster?, isFirst: Bool) -> Int64 {
     guard let cluster, !blocked.contains(.start), cluster.level == base,
-      !hasEdge(before: cluster)
+      !hasEdge(before: cluster), !(isFirst && followsMarker)
     else { return 0 }
     let advance = ownAdvance(cluster)
     if advance <= 0 { return 0 }

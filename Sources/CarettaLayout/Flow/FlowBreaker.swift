@@ -158,6 +158,7 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
+    breaker.follow(record.format?.marker)
     // In a flow, the initial letter is an exclusion for the lines after the first one.
     let initial = breaker.ends?.initial
     breaker.ends?.initial = nil

@@ -86,15 +86,22 @@ extension TextLayout {
   ///   - length: the length of the whole text.
   ///   - attachmentsBefore: returns the number of attachments before an offset of the whole text;
   ///     nil if there are no attachments.
+  ///   - listsBefore: returns the numbers of list markers before the paragraph at an offset.
   package init?(
     _ page: LaidOutPage, at offset: Int, _ specification: LayoutSpecification, length: Int,
-    attachmentsBefore: ((Int) -> Int)?
+    attachmentsBefore: ((Int) -> Int)?, listsBefore: (Int) -> ListCounters
   ) {
     guard !page.lines.isEmpty else { return nil }
     var records = page.records
     for index in records.indices {
       records[index].position.start += offset
       records[index].countAttachments(attachmentsBefore, sign: 1)
+    }
+    if records.contains(where: { $0.format?.marker != nil }) {
+      var lists = listsBefore(records[0].start)
+      for index in records.indices {
+        records[index].position.markerValue = lists.add(records[index].format)
+      }
     }
     var stack = ParagraphStack(
       placed: records, width: specification.width, unit: specification.unit)

@@ -49,6 +49,8 @@ package struct LayoutPart: Sendable {
   package var range: Range<Int>
   /// The origin of the stack's first paragraph.
   package var origin: LayoutOrigin
+  /// The numbers of list markers before the stack's first paragraph; nil if it has no markers.
+  package var lists: ListCounters?
 
   /// Creates a part.
   package init(_ paragraphs: ParagraphStack, _ range: Range<Int>, at origin: LayoutOrigin) {
@@ -76,8 +78,10 @@ package struct LayoutPart: Sendable {
 
   /// Appends the paragraphs with their positions in the whole text.
   func append(to stack: inout [ParagraphLayout], spacing: Double) {
+    var lists = lists.map { paragraphs.lists(before: range.lowerBound, from: $0) }
     for index in range {
       var record = paragraphs.paragraphs[index]
+      record.position.markerValue = lists?.add(record.format) ?? 0
       let gaps = gaps(above: index, spacing: spacing)
       record.position.top = top(of: index, spacing: spacing)
       if let step = paragraphs.step {

@@ -44,10 +44,13 @@ package struct ParagraphStack: Sendable {
   ///     an empty paragraph.
   ///   - startsText: whether these paragraphs start the text.
   ///   - previous: the level of the preceding paragraph (`AutoFallback.previous`).
+  ///   - lists: the numbers of list markers before the paragraphs.
+  ///   - countsFirst: whether the first paragraph has a list marker with a number.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; the resulting unit and fonts are stored in it.
   init(
     _ text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
+    lists: ListCounters = .start, countsFirst: Bool = true,
     _ specification: inout LayoutSpecification
   ) {
     var pieces = ParagraphSplitter.paragraphs(
@@ -55,7 +58,9 @@ package struct ParagraphStack: Sendable {
     if !endsText, pieces.count > 1 { pieces.removeLast() }
     let context = specification.context
     paragraphs = context.withEngine { engine in
-      let styles = ParagraphStyling(pieces, &specification, startsText: startsText, engine)
+      let styles = ParagraphStyling(
+        pieces, &specification, startsText: startsText, lists: lists, countsFirst: countsFirst,
+        engine)
       var level = previous
       return pieces.indices.map { index in
         // Analyzes the paragraph, finds break opportunities and shapes.
@@ -83,15 +88,18 @@ package struct ParagraphStack: Sendable {
   ///   - endsText: whether these paragraphs end the text.
   ///   - startsText: whether these paragraphs start the text.
   ///   - previous: the level of the preceding paragraph.
+  ///   - lists: the numbers of list markers before the paragraphs.
+  ///   - countsFirst: whether the first paragraph has a list marker with a number.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; attachments must be in text order.
   package init(
     part text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
-    _ specification: LayoutSpecification
+    lists: ListCounters = .start, countsFirst: Bool = true, _ specification: LayoutSpecification
   ) {
     var specification = specification
     self.init(
-      text, endsText: endsText, startsText: startsText, previous: previous, &specification)
+      text, endsText: endsText, startsText: startsText, previous: previous, lists: lists,
+      countsFirst: countsFirst, &specification)
     let attachments = specification.attachments
     if !attachments.isEmpty {
       for index in paragraphs.indices {

@@ -7,6 +7,8 @@ struct ParagraphStyling {
   private let styling: TextStyling?
   /// The formats of the paragraphs; empty if no paragraph has a format.
   private let formats: [ParagraphFormat?]
+  /// The numbers of the paragraphs' list markers; empty if no paragraph has a marker.
+  private let markerValues: [Int]
   /// The offsets at which the paragraphs start; empty if all text has the text's own styles.
   private let starts: [Int]
 
@@ -17,14 +19,17 @@ struct ParagraphStyling {
   ///   - specification: the specification, which contains the spans; the resulting unit and fonts
   ///     are stored in it.
   ///   - startsText: whether the text begins with the first paragraph.
+  ///   - lists: the numbers of list markers before the paragraphs.
+  ///   - countsFirst: whether the first paragraph has a list marker with a number.
   ///   - engine: the engine, which contains the faces.
   init(
     _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: inout LayoutSpecification,
-    startsText: Bool, _ engine: LayoutEngine
+    startsText: Bool, lists: ListCounters, countsFirst: Bool, _ engine: LayoutEngine
   ) {
     guard specification.hasSpans else {
       styling = nil
       formats = []
+      markerValues = []
       starts = []
       return
     }
@@ -68,6 +73,11 @@ struct ParagraphStyling {
       shared: specification.sharedStyling, styles: engine.styles)
     if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
     self.starts = starts
+    markerValues =
+      formats.contains { $0?.marker != nil }
+      ? MarkerStyling.resolve(
+        &formats, of: zip(starts, pieces).map { $0..<$0 + $1.text.length },
+        MarkerStyling(specification, engine, lists), countsFirst: countsFirst) : []
     self.formats = formats
   }
 
@@ -87,6 +97,7 @@ struct ParagraphStyling {
     }
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(specification.resolved, style)
+    if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
     return record
   }
 }

@@ -14,6 +14,11 @@ extension LineBreaker {
     if slot.limit < .max { slot.limit += hang }
   }
 
+  /// Keeps the first cluster from hanging if a list marker is before it.
+  mutating func follow(_ marker: ParagraphMarker?) {
+    if let marker, marker.insideAdvance != 0 { ends?.hang?.followsMarker = true }
+  }
+
   /// Moves the start edge of the next line inward.
   mutating func moveIn(_ inset: Int64) {
     slot.start += inset

@@ -137,6 +137,9 @@ struct LineRoom: Hashable, Sendable {
   /// The start inset of the first line.
   var firstStart: Int64 { starts.first }
 
+  /// The part of the first line's start inset that other lines do not share.
+  var firstIndent: Int64 { starts.first &- headIndent }
+
   /// Whether some line may start outside the block.
   var mayHang: Bool { min(starts.first, starts.separated, starts.other) < 0 }
 
@@ -177,6 +180,16 @@ struct LineRoom: Hashable, Sendable {
       tolerance: tolerance, headIndent: head,
       tailIndent: Self.units(format.tailIndent, unit),
       starts: Starts(format.style, head: head, unit: unit))
-    return format.continuesIndent ? room.continued : room
+    let continued = format.continuesIndent ? room.continued : room
+    return format.marker.map { continued.movedIn($0.insideAdvance) } ?? continued
+  }
+
+  /// Returns the available width with the first line's start edge moved inward.
+  private func movedIn(_ advance: Int64) -> LineRoom {
+    var starts = starts
+    starts.first += advance
+    return LineRoom(
+      width: width, blockWidth: blockWidth, justifiesLast: justifiesLast, tolerance: tolerance,
+      headIndent: headIndent, tailIndent: tailIndent, starts: starts)
   }
 }

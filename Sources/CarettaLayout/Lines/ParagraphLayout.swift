@@ -145,6 +145,8 @@ struct ParagraphPosition: Sendable {
   /// The difference between the indices of the paragraph's attachments and their indices in the
   /// list with which they were laid out.
   var attachmentShift: Int32 = 0
+  /// The number of the paragraph's list marker; 0 without a number.
+  var markerValue = 0
 }
 
 /// Read-only access to the fields of the stages.

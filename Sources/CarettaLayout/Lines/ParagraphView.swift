@@ -48,6 +48,10 @@ struct ParagraphView {
   @inline(__always) var hasFormat: Bool { unsafe record.pointee.format != nil }
   /// The paragraph's style; nil for the text's paragraph style.
   @inline(__always) var format: ParagraphFormat? { unsafe record.pointee.format }
+  /// The number of the paragraph's list marker; 0 without a number.
+  var markerValue: Int { unsafe record.pointee.position.markerValue }
+  /// Whether the first line is the paragraph's, not a line on a later page.
+  var startsParagraph: Bool { lines.count > 0 && lines[0].start == 0 }
   /// The end of the last line's text, without the terminator.
   @inline(__always) var contentEnd: Int32 {
     unsafe record.pointee.broken.truncatedEnd ?? contentLength

@@ -97,6 +97,17 @@ public struct GlyphRun: Hashable, Sendable {
   /// Whether the glyphs are a ruby annotation or an emphasis mark, beside the text of their
   /// clusters.
   public var isAnnotation = false
+  /// The list marker that the glyphs belong to; nil for glyphs of the text.
+  package var marker: MarkerGlyphs?
+
+  /// Whether the glyphs belong to a list marker: their clusters are the start of the paragraph.
+  public var isMarker: Bool { marker != nil }
+}
+
+/// The text of a list marker, and the offset in it of the cluster of each glyph of a run.
+package struct MarkerGlyphs: Hashable, Sendable {
+  package var text: String
+  package var clusters: [Int]
 }
 
 extension GlyphRun {

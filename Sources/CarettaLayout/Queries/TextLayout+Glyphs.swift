@@ -23,6 +23,7 @@ extension TextLayout {
 
   private func appendGlyphs(paragraph: Int, line: Int, to result: inout [GlyphRun]) {
     let lines = record(paragraph)
+    if line == 0, lines.hasFormat { appendMarkerGlyphs(ofParagraph: paragraph, to: &result) }
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     var builder = GlyphRunBuilder(
       start: lines.start, line: lineNumber(lines, line), origin: placement.origin,

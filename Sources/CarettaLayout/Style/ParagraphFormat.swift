@@ -26,6 +26,8 @@ final class ParagraphFormat: Sendable {
   let wrapsInSpans: Bool
   /// Whether inline boxes repeat their decorations on every line (`box-decoration-break: clone`).
   let clonesEdges: Bool
+  /// The marker of the list item; nil without a marker.
+  let marker: ParagraphMarker?
 
   init(_ values: Values) {
     style = values.style
@@ -39,6 +41,23 @@ final class ParagraphFormat: Sendable {
     breakAfter = values.breakAfter
     keepWithNext = values.keepWithNext
     language = values.language
+    marker = values.marker.map { ParagraphMarker($0) }
+  }
+
+  /// Creates the format of a paragraph whose marker is resolved.
+  init(_ format: ParagraphFormat, _ marker: ParagraphMarker) {
+    style = format.style
+    wrapsInSpans = format.wrapsInSpans
+    clonesEdges = format.clonesEdges
+    continuesIndent = format.continuesIndent
+    headIndent = format.headIndent
+    tailIndent = format.tailIndent
+    spacingBefore = format.spacingBefore
+    spacingAfter = format.spacingAfter
+    breakAfter = format.breakAfter
+    keepWithNext = format.keepWithNext
+    language = format.language
+    self.marker = marker
   }
 
   /// The values of a format, compared to share equal formats.
@@ -56,6 +75,7 @@ final class ParagraphFormat: Sendable {
     var language: String?
     var wrapsInSpans = false
     var clonesEdges = false
+    var marker: ListMarker?
 
     /// Determines the indent of the first line from the indent that a span names, or from the
     /// block's indent.

@@ -31,6 +31,10 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var alignmentLast: ParagraphStyle.Alignment?
   /// The paragraph's initial letter, which a `TextSpan` enlarges.
   public var initialLetter: ParagraphStyle.InitialLetter?
+  /// The marker of a list item, beside the paragraph's first line.
+  ///
+  /// An empty text shows no marker.
+  public var marker: ListMarker?
   /// The alignment of the paragraph's lines as a group (`ParagraphStyle.textGroupAlign`).
   public var textGroupAlign: ParagraphStyle.TextGroupAlign?
   /// The justification opportunities (`ParagraphStyle.textJustify`).
@@ -144,7 +148,8 @@ public struct ParagraphSpan: Hashable, Sendable {
     initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil,
     textDecoration: [TextDecoration]? = nil,
     textEmphasis: TextEmphasis? = nil, textEmphasisPosition: TextEmphasisPosition? = nil,
-    textEmphasisColor: Color? = nil
+    textEmphasisColor: Color? = nil,
+    marker: ListMarker? = nil
   ) {
     self.range = range
     self.alignment = alignment
@@ -179,6 +184,7 @@ public struct ParagraphSpan: Hashable, Sendable {
     self.textEmphasis = textEmphasis
     self.textEmphasisPosition = textEmphasisPosition
     self.textEmphasisColor = textEmphasisColor
+    self.marker = marker
   }
 }
 
@@ -198,6 +204,7 @@ extension ParagraphSpan {
     .init(\.textIndent, \.namedIndent),
     .init(\.textIndentHanging, \.style.textIndentHanging),
     .init(\.textIndentEachLine, \.style.textIndentEachLine),
+    .init(\.marker, \.marker),
     .init(\.headIndent, \.headIndent, in: .length),
     .init(\.tailIndent, \.tailIndent, in: .length),
     .init(\.lineHeight, \.style.lineHeight),

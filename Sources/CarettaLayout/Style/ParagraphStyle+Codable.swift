@@ -108,6 +108,7 @@ extension ParagraphSpan: Codable {
     CodedProperty("language", \.language),
     CodedProperty("breakAfter", \.breakAfter),
     CodedProperty("keepWithNext", \.keepWithNext),
+    CodedProperty("marker", \.marker),
   ]
 
   /// Decodes a value; properties without a key have their defaults.

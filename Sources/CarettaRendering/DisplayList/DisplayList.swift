@@ -84,6 +84,8 @@ extension DisplayList {
     package var clusters: [Int] = []
     /// Whether the text is right-to-left.
     package var isRightToLeft = false
+    /// The text of the list marker that the glyphs show; nil for other glyphs.
+    package var marker: MarkerGlyphs?
 
     /// Creates a run; surplus glyphs or positions are ignored.
     public init(
@@ -105,6 +107,7 @@ extension DisplayList {
       self.text = run.isAnnotation ? nil : text
       if self.text != nil { clusters = run.clusters }
       isRightToLeft = run.level % 2 == 1
+      marker = run.marker
     }
 
     /// Creates a run from a layout's run.

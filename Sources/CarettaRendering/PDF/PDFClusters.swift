@@ -28,17 +28,25 @@ struct PDFClusters {
 
   /// The characters of the text.
   private let units: [UInt16]
-  private let text: GlyphText
+  /// The range of offsets of the characters.
+  private let range: Range<Int>
   /// The offsets at which clusters start, ascending.
   private let starts: [Int]
 
   private init(_ runs: [DisplayList.Glyphs], _ text: GlyphText) {
-    self.text = text
     units = Array(text.text.utf16)
+    range = text.start..<max(text.start, text.end)
     var starts = text.lines.map(\.start)
     for run in runs { starts += run.clusters }
     starts.sort()
     self.starts = starts
+  }
+
+  /// Creates the clusters of a list marker.
+  private init(_ marker: MarkerGlyphs) {
+    units = Array(marker.text.utf16)
+    range = 0..<units.count
+    starts = marker.clusters.sorted()
   }
 
   /// Returns runs in logical order.
@@ -49,7 +57,14 @@ struct PDFClusters {
       let (a, b) = (one.element.clusters.min() ?? 0, other.element.clusters.min() ?? 0)
       return (a, one.offset) < (b, other.offset)
     }
-    return ordered.map { clusters.run($0.element) }
+    return ordered.map { known in
+      let glyphs = known.element
+      var run =
+        glyphs.marker.map { PDFClusters($0).run(glyphs, $0.clusters) }
+        ?? clusters.run(glyphs, glyphs.clusters)
+      run.line = text.line(at: run.order.first.map { glyphs.clusters[$0] } ?? 0)
+      return run
+    }
   }
 
   /// Returns a run without a text, in its own order.
@@ -60,8 +75,7 @@ struct PDFClusters {
       clusters: [Cluster(glyphs: 0..<count, characters: [])])
   }
 
-  private func run(_ glyphs: DisplayList.Glyphs) -> Run {
-    let clusters = glyphs.clusters
+  private func run(_ glyphs: DisplayList.Glyphs, _ clusters: [Int]) -> Run {
     var order = Array(0..<min(clusters.count, glyphs.positions.count))
     if !glyphs.isRightToLeft, zip(clusters, clusters.dropFirst()).contains(where: { $0 > $1 }) {
       order.sort { (clusters[$0], $0) < (clusters[$1], $1) }
@@ -84,14 +98,13 @@ struct PDFClusters {
       result.clusters.append(Cluster(glyphs: first..<end, characters: characters))
       first = end
     }
-    result.line = text.line(at: order.first.map { clusters[$0] } ?? 0)
     return result
   }
 
   /// Returns the characters of a cluster, without line terminators at its end.
   private func characters(from start: Int) -> ArraySlice<UInt16> {
-    let from = min(max(0, start - text.start), units.count)
-    var own = units[from..<min(max(from, end(after: start) - text.start), units.count)]
+    let from = min(max(0, start - range.lowerBound), units.count)
+    var own = units[from..<min(max(from, end(after: start) - range.lowerBound), units.count)]
     while let last = own.last, Self.isTerminator(last) { own.removeLast() }
     return own
   }
@@ -117,6 +130,6 @@ struct PDFClusters {
       let middle = (low + high) / 2
       if starts[middle] > offset { high = middle } else { low = middle + 1 }
     }
-    return low < starts.count ? starts[low] : text.end
+    return low < starts.count ? starts[low] : range.upperBound
   }
 }

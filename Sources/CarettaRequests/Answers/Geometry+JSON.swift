@@ -3,17 +3,22 @@
 import CarettaLayout
 
 extension LineBox: JSONWritable {
-  func write(to writer: inout JSONWriter) { write(to: &writer, page: nil) }
+  func write(to writer: inout JSONWriter) {
+    write(to: &writer, page: nil, marker: nil, ruby: nil)
+  }
 
-  /// Writes the line, with the number of its page if there are pages, and with its annotations if
-  /// they are requested.
-  func write(to writer: inout JSONWriter, page: Int?, ruby: [RubyFragment]? = nil) {
+  /// Writes the line, with the number of its page if there are pages, with its list marker, and with
+  /// its annotations if they are requested.
+  func write(
+    to writer: inout JSONWriter, page: Int?, marker: ListMarkerBox?, ruby: [RubyFragment]?
+  ) {
     writer.object { writer in
       writer.field("baseline", baseline)
       writer.field("bottom", bottom)
       if let container { writer.field("container", container) }
       writer.field("end", range.end)
       writer.field("left", left)
+      if let marker { writer.field("marker", marker) }
       if let page { writer.field("page", page) }
       if !parts.isEmpty { writer.field("parts", parts) }
       writer.field("reason", endReason.rawValue)
@@ -21,6 +26,16 @@ extension LineBox: JSONWritable {
       writer.field("start", range.start)
       writer.field("top", top)
       writer.field("width", width)
+    }
+  }
+}
+
+extension ListMarkerBox: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      if isMissingGlyphs { writer.field("missing", true) }
+      writer.field("rect", rect)
+      writer.field("text", text)
     }
   }
 }
@@ -83,6 +98,7 @@ extension GlyphRun: JSONWritable {
       writer.field("ids", glyphs.map(Int.init))
       writer.field("level", Int(level))
       writer.field("line", line)
+      if isMarker { writer.field("marker", true) }
       writer.field("size", size)
       writer.field("x", positions.map(\.x))
       writer.field("y", positions.map(\.y))

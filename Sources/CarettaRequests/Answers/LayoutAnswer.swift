@@ -97,7 +97,7 @@ package struct LayoutAnswer: JSONWritable {
       if sections.contains(.inspection) {
         writer.field("inspection", LayoutInspection(layout))
       }
-      if sections.contains(.lines) || sections.contains(.ruby) { writeLines(to: &writer) }
+      if !sections.isDisjoint(with: [.lines, .markers, .ruby]) { writeLines(to: &writer) }
       if sections.contains(.missing) { writer.field("missing", missing) }
       if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
       if let page {
@@ -139,17 +139,24 @@ package struct LayoutAnswer: JSONWritable {
     let ruby =
       request.sections.contains(.ruby)
       ? Dictionary(grouping: layout.rubyAnnotations, by: \.line) : nil
+    let markers = Dictionary(
+      (request.sections.contains(.markers) ? layout.markers : []).map { ($0.line, $0) },
+      uniquingKeysWith: { first, _ in first })
     let lines = layout.lines.enumerated().map { index, line in
-      (line: line, ruby: ruby.map { $0[index] ?? [] })
+      (line: line, marker: markers[index], ruby: ruby.map { $0[index] ?? [] })
     }
     if isVertical {
       writer.field(
-        "lines", lines.map { VerticalLine(line: $0.line, page: page?.number, ruby: $0.ruby) })
-    } else if page != nil || ruby != nil {
-      writer.field(
-        "lines", lines.map { NumberedLine(line: $0.line, page: page?.number, ruby: $0.ruby) })
+        "lines",
+        lines.map {
+          VerticalLine(line: $0.line, page: page?.number, marker: $0.marker, ruby: $0.ruby)
+        })
     } else {
-      writer.field("lines", layout.lines)
+      writer.field(
+        "lines",
+        lines.map {
+          DetailedLine(line: $0.line, page: page?.number, marker: $0.marker, ruby: $0.ruby)
+        })
     }
   }
 
@@ -221,15 +228,17 @@ private struct MissingText: JSONWritable {
   }
 }
 
-/// A line, the number of its page, and its annotations.
-private struct NumberedLine: JSONWritable {
+/// A line with the number of its page, its list marker and its annotations, if there are any.
+private struct DetailedLine: JSONWritable {
   var line: LineBox
-  /// Nil for a layout without pages.
   var page: Int?
+  var marker: ListMarkerBox?
   /// Nil if the annotations are not requested.
   var ruby: [RubyFragment]?
 
-  func write(to writer: inout JSONWriter) { line.write(to: &writer, page: page, ruby: ruby) }
+  func write(to writer: inout JSONWriter) {
+    line.write(to: &writer, page: page, marker: marker, ruby: ruby)
+  }
 }
 
 /// A point, the position nearest to it, and the grapheme cluster whose box contains the point.

@@ -7,6 +7,8 @@ struct VerticalLine: JSONWritable {
   var line: LineBox
   /// The number of the page; nil for a layout without pages.
   var page: Int?
+  /// The marker of a list item; nil without a marker.
+  var marker: ListMarkerBox?
   /// The annotations of the line; nil if they are not requested.
   var ruby: [RubyFragment]?
 
@@ -17,6 +19,7 @@ struct VerticalLine: JSONWritable {
       writer.field("end", line.range.end)
       writer.field("height", line.bottom - line.top)
       writer.field("left", line.left)
+      if let marker { writer.field("marker", marker) }
       if let page { writer.field("page", page) }
       if !line.parts.isEmpty { writer.field("parts", line.parts.map(VerticalPart.init)) }
       writer.field("reason", line.endReason.rawValue)
@@ -71,6 +74,7 @@ struct VerticalGlyphs: JSONWritable {
       writer.field("ids", run.glyphs.map(Int.init))
       writer.field("level", Int(run.level))
       writer.field("line", run.line)
+      if run.isMarker { writer.field("marker", true) }
       writer.field("sideways", run.isSideways)
       writer.field("size", run.size)
       writer.field("widthScale", run.widthScale)

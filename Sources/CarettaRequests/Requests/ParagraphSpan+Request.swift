@@ -21,6 +21,9 @@ extension ParagraphSpan {
       "tailIndent", .number(.length), span: \.tailIndent,
       "the indent of the end of all lines, in points"),
     .init(
+      "marker", .marker, span: \.marker,
+      "the marker of a list item, with a counter style or a text (CSS list-style)"),
+    .init(
       "spacingBefore", .number(.length), span: \.spacingBefore,
       "space above the paragraph, in points"),
     .init(

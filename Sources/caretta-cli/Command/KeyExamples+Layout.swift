@@ -74,6 +74,11 @@ extension KeyExamples {
     paragraphs.tailIndent {"text":"one\ntwo","width":100,"align":"end","paragraphs":[{"start":4,"end":7,"tailIndent":20}]}
     paragraphs.spacingBefore {"text":"one\ntwo","paragraphs":[{"start":4,"end":7,"spacingBefore":10}]}
     paragraphs.spacingAfter {"text":"one\ntwo","paragraphs":[{"start":0,"end":3,"spacingAfter":10}]}
+    paragraphs.marker {"text":"one\ntwo","paragraphs":[{"start":0,"end":7,"headIndent":24,"marker":{"style":"decimal"}}],"include":["markers"]}
+    paragraphs.marker.style {"text":"one\ntwo","paragraphs":[{"start":0,"end":7,"headIndent":24,"marker":{"style":"lower-roman"}}],"include":["markers"]}
+    paragraphs.marker.value {"text":"one\ntwo","paragraphs":[{"start":0,"end":7,"headIndent":24,"marker":{"style":"decimal","value":5}}],"include":["markers"]}
+    paragraphs.marker.text {"text":"one\ntwo","paragraphs":[{"start":0,"end":7,"headIndent":24,"marker":{"text":"– "}}],"include":["markers"]}
+    paragraphs.marker.position {"text":"one\ntwo","paragraphs":[{"start":0,"end":7,"marker":{"style":"decimal","position":"inside"}}],"include":["markers"]}
     paragraphs.initialLetter {"text":"One two three four","width":80,"lineHeight":20,"paragraphs":[{"start":0,"end":18,"initialLetter":2}]}
     paragraphs.initialLetterSink {"text":"One two three four","width":80,"lineHeight":20,"paragraphs":[{"start":0,"end":18,"initialLetter":3,"initialLetterSink":2}]}
     paragraphs.breakAfter {"text":"one\ntwo","containers":[{"x":0,"y":0,"width":60,"height":60},{"x":80,"y":0,"width":60,"height":60}],"paragraphs":[{"start":0,"end":3,"breakAfter":true}]}

@@ -29,6 +29,29 @@ import Testing
     #expect(try lines("reason", text, keys) == #""hard" "soft" "end""#)
   }
 
+  @Test func `list items have markers`() throws {
+    let keys =
+      #""include":["markers"],"paragraphs":[{"start":0,"end":5,"headIndent":30,"#
+      + #""marker":{"style":"upper-roman","value":4}},{"start":3,"end":5,"marker":{"text":"– "}}]"#
+    #expect(
+      try lines("marker", #"ab\ncd"#, keys)
+        == #"{"rect":{"height":20,"width":40,"x":-10,"y":0},"text":"IV. "} "#
+        + #"{"rect":{"height":20,"width":20,"x":10,"y":20},"text":"– "}"#)
+  }
+
+  @Test(arguments: [
+    (#"{}"#, "expected one of style and text"),
+    (#"{"style":"disc","text":"a"}"#, "expected one of style and text"),
+    (#"{"text":"a","value":2}"#, "value needs a style, found text a"),
+    (#"{"style":"roman"}"#, #"found "roman""#),
+  ])
+  func `a marker has a style or a text`(marker: String, message: String) throws {
+    let run = AnswerRun(
+      "layout",
+      input: #"{"text":"a","paragraphs":[{"start":0,"end":1,"marker":\#(marker)}],\#(Self.font)}"#)
+    #expect(run.output.contains(message.replacing("\"", with: "\\\"")), "\(run.output)")
+  }
+
   @Test func `a right-to-left quotation with indents, its first line hanging`() throws {
     let text = #"ab\n"# + Box.hebrew("ABCD EFG HI JKL") + #"\nab"#
     let keys =

@@ -47,7 +47,8 @@ import Testing
       "tabStops":[{"x":9,"align":"right"}],"wordBreak":"keep-all","overflowWrap":"anywhere",
       "lineBreak":"strict","hyphens":"none","textWrap":"pretty","language":"nl",
       "breakAfter":true,"keepWithNext":false,"textTransform":"full-width capitalize",
-      "textEmphasis":"open dot","textEmphasisPosition":"under left","textEmphasisColor":"#ff0000"}
+      "textEmphasis":"open dot","textEmphasisPosition":"under left","textEmphasisColor":"#ff0000",
+      "marker":{"style":"lower-roman","value":-4,"position":"inside"}}
       """#
     var expected = ParagraphSpan(
       TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
@@ -64,6 +65,7 @@ import Testing
     expected.textEmphasis = .open(.dot)
     expected.textEmphasisPosition = TextEmphasisPosition(isUnder: true, isLeft: true)
     expected.textEmphasisColor = Color(red: 255, green: 0, blue: 0)
+    expected.marker = ListMarker(.lowerRoman, value: -4, position: .inside)
     let node = RequestNode(try JSONValue(request: Array(text.utf8)))
     #expect(try ParagraphSpan(node, length: 4) == expected)
   }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// Documents with list markers, whose numbers depend on the paragraphs before.
+@Suite struct ListDocumentTests {
+  private func document(_ text: String, _ marker: ListMarker) throws -> TextDocument {
+    TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphSpans: [
+        ParagraphSpan(TextRange(0, text.utf16.count), headIndent: 40, marker: marker)
+      ], width: 400, context: LayoutContext())
+  }
+
+  private func texts(_ document: TextDocument) -> [String] { document.layout().markers.map(\.text) }
+
+  @Test(arguments: ListMarker.Position.allCases)
+  func `a new item renumbers the items after it`(position: ListMarker.Position) throws {
+    let document = try document("one\ntwo\nthree", ListMarker(.decimal, position: position))
+    #expect(texts(document) == ["1. ", "2. ", "3. "])
+    document.insert("x\n", at: 4)
+    #expect(texts(document) == ["1. ", "2. ", "3. ", "4. "])
+    #expect(document.differencesFromScratch() == [])
+    document.replace(TextRange(0, 6), with: "")
+    #expect(texts(document) == ["1. ", "2. "])
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test(arguments: ListMarker.Position.allCases)
+  func `a long list is renumbered on all pages`(position: ListMarker.Position) throws {
+    let text = (0..<600).map { "item \($0)\n" }.joined()
+    let document = try document(text, ListMarker(.decimal, position: position))
+    #expect(document.layout(around: text.utf16.count - 3).markers.map(\.text) == ["600. "])
+    #expect(document.differencesFromScratch() == [])
+    document.insert("new\nnew\n", at: 7)
+    #expect(document.differencesFromScratch() == [])
+    #expect(texts(document).suffix(2) == ["602. ", "603. "])
+    document.addParagraphSpan(
+      ParagraphSpan(TextRange(3000, 3001), marker: ListMarker(.decimal, value: 1)))
+    #expect(document.differencesFromScratch() == [])
+    document.addParagraphSpan(ParagraphSpan(TextRange(100, 110), marker: ListMarker(text: "")))
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  @Test(arguments: ListMarker.Position.allCases)
+  func `typing in an item reads a fixed number of pages`(position: ListMarker.Position) throws {
+    func work(_ items: Int) throws -> Int {
+      let text = String(repeating: "some item\n", count: items)
+      let document = try document(text, ListMarker(.decimal, position: position))
+      document.measure()
+      _ = document.layout(around: 55).markers
+      let before = document.work
+      document.insert("x", at: 55)
+      _ = document.layout(around: text.utf16.count - 5).markers
+      #expect(document.layout(around: 55).markers.map(\.text) == ["6. "])
+      return document.work.paragraphs - before.paragraphs
+    }
+    #expect(try work(400) == work(4000))
+  }
+
+  @Test func `pages continue the numbers of the pages before`() throws {
+    let text = (0..<40).map { "item \($0)\n" }.joined()
+    let document = try document(text, ListMarker(.decimal))
+    let pages = TextPagination(
+      document, PageGeometry(size: Size(width: 400, height: 200)))
+    #expect(pages.layout(ofPage: 2)?.markers.map(\.text).first == "21. ")
+    document.insert("new\n", at: 0)
+    #expect(pages.layout(ofPage: 2)?.markers.map(\.text).first == "21. ")
+    #expect(pages.differencesFromScratch() == [])
+    document.addParagraphSpan(
+      ParagraphSpan(TextRange(0, 1), marker: ListMarker(.decimal, value: 10)))
+    #expect(pages.layout(ofPage: 2)?.markers.map(\.text).first == "30. ")
+    #expect(pages.differencesFromScratch() == [])
+  }
+}
