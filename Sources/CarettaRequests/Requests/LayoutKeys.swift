@@ -6,7 +6,10 @@ import CarettaLayout
 enum LayoutKeys {
   /// The keys of a layout request without its text.
   static var withoutText: RequestTable {
-    RequestTable(all.filter { !["text", "id"].contains($0.name) })
+    RequestTable(
+      all.filter { key in
+        !(["text", "id"] + MarkupRequest.keys.map(\.name)).contains(key.name)
+      })
   }
 
   /// All keys.
@@ -15,7 +18,8 @@ enum LayoutKeys {
     + hyphenation + ending + queries
 
   private static let content = [
-    RequestKey("text", .string, default: nil, "the text"),
+    RequestKey("text", .string, default: nil, "the text")
+  ] + MarkupRequest.keys + [
     RequestKey(
       "attachments", .list, default: [],
       "objects in the text, each in place of a character U+FFFC", of: [TextAttachment.keys]),

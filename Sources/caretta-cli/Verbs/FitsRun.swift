@@ -13,9 +13,10 @@ struct FitsRun {
   /// Whether an invocation has rows instead of a single request in options or in a JSON file.
   static func takesRows(_ invocation: Invocation) -> Bool {
     guard let file = invocation.operands.first else {
-      return invocation.keys["text"] == nil && !invocation.readsText
+      return invocation.keys["text"] == nil && invocation.keys["markup"] == nil
+        && !invocation.readsText
     }
-    return !file.hasSuffix(".json")
+    return !file.hasSuffix(".json") && !RequestSource.isNamedAsMarkup(file)
   }
 
   /// Runs to the end of the rows.
