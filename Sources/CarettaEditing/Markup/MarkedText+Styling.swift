@@ -11,6 +11,9 @@ extension MarkedText {
     public internal(set) var paragraphSpans: [ParagraphSpan] = []
     /// The elements for which no face of their weight, slant or kind was found.
     public internal(set) var elementsWithoutFace: [Element] = []
+
+    /// Creates a styling without spans.
+    public init() {}
   }
 
   /// The properties that an element takes from the elements around it.

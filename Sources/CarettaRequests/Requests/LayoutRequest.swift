@@ -58,7 +58,7 @@ package struct LayoutRequest {
     }
     self.given = given ?? reader
     markup = try MarkupRequest(reader)
-    text = try markup?.marked.text ?? reader["text"].text()
+    if let markup { text = markup.marked.text } else { text = try reader["text"].text() }
     paragraphStyle = try ParagraphStyle(reader)
     if let markup { paragraphStyle.whiteSpace = markup.marked.layoutWhiteSpace }
     block = try BlockOptions(reader)

@@ -3,7 +3,7 @@
 import CarettaLayout
 
 /// The system fonts of a request, by fontconfig.
-struct SystemFontsRequest {
+struct SystemFontsRequest: Sendable {
   /// The fonts, loaded by the first request that uses them.
   let fonts: SystemFonts
   /// The families in order of preference, including generic families.
