@@ -4,8 +4,8 @@ import CarettaEditing
 import CarettaLayout
 import TestSupport
 
-/// Markup, well-formed and changed: what is read is written in a form that is read alike, and its
-/// layout is audited.
+/// Well-formed and changed markup: the text is written as markup and read again, and its layout is
+/// audited.
 struct MarkupTarget: FuzzTarget {
   static let name = "markup"
 

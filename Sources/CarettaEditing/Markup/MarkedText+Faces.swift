@@ -18,8 +18,8 @@ extension MarkedText {
       self.family = family
     }
 
-    /// Returns fonts in fallback order for a kind of text, and whether any differs from those of
-    /// the text.
+    /// Returns fonts in fallback order for a kind of text, and whether one has the weight, the
+    /// slant and the kind of that text.
     ///
     /// - Parameters:
     ///   - face: the kind of text.
@@ -57,7 +57,7 @@ extension MarkedText {
     /// The lowest weight of bold faces (`OS/2` weight class).
     static let boldWeight = 600
 
-    /// Returns the face of a font's family with this weight and slant; nil if there is none.
+    /// Returns the face of a font's family with this weight and slant; nil without one.
     func closest(to font: FontFace, among others: [FontFace]) -> FontFace? {
       if matches(font) { return font }
       if let found = others.first(where: { $0.familyName == font.familyName && matches($0) }) {

@@ -10,8 +10,8 @@ public import CarettaLayout
 /// ```
 ///
 /// The elements are `p`, `br`, `b`, `strong`, `i`, `em`, `sub`, `sup`, `small`, `mark`, `code` and
-/// `span`, with the attributes `lang`, `dir` and `style`. Every end tag except that of `br` is
-/// required. Everything else is an error with a line and a column: unknown names, wrong nesting,
+/// `span`, with the attributes `lang`, `dir` and `style`. Every element except `br` has an end
+/// tag. Everything else is an error with a line and a column: unknown names, wrong nesting,
 /// and characters `<` and `&` that are not references.
 ///
 /// White space is collapsed by `whiteSpace` and by CSS `white-space` of elements (CSS Text 3 §4.1);
@@ -61,7 +61,7 @@ extension TextLayout {
   ///   - marked: the text.
   ///   - style: the style of characters outside elements.
   ///   - faces: the faces of bold, italic and code text.
-  ///   - paragraphStyle: the style of paragraphs; its `whiteSpace` is replaced by that of the text.
+  ///   - paragraphStyle: the style of paragraphs; `layoutWhiteSpace` replaces its `whiteSpace`.
   ///   - block: the limits of the block.
   ///   - width: the length of lines.
   public init(

@@ -16,7 +16,7 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownReference
     /// The value of an attribute or of a property is invalid.
     case invalidValue
-    /// An element is at a place where it is not allowed.
+    /// An element is not allowed inside the element around it.
     case misplaced
     /// A start tag has no end tag, or an end tag has no start tag.
     case unbalanced

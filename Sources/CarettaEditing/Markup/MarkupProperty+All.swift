@@ -47,7 +47,8 @@ extension MarkupProperty {
       return palettes[value]
     },
     .init(
-      "color", text: \.color, expected: "a color such as #c00000 or red", read: { value, _ in MarkupValue.color(value) }),
+      "color", text: \.color, expected: "a color such as #c00000 or red",
+      read: { value, _ in MarkupValue.color(value) }),
   ]
 
   /// The properties of spacing and of the baseline.

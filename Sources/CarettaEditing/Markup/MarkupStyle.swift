@@ -4,7 +4,7 @@ import CarettaLayout
 
 /// The properties of an element while its attributes are applied.
 struct MarkupStyle {
-  /// Whether the element is a paragraph; its properties are those of `paragraph` if possible.
+  /// Whether the element is a paragraph, whose properties are set in `paragraph` if possible.
   let isParagraph: Bool
   /// The font size, in points; the parent's until it is set.
   var size: Double

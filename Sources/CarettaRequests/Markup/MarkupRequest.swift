@@ -9,7 +9,8 @@ struct MarkupRequest {
   let marked: MarkedText
   /// The faces of bold, italic and code text, once the fonts are opened.
   private var faces = MarkedText.Faces()
-  private let node: RequestNode
+  /// The markup in the request.
+  let node: RequestNode
   private let codeFontFiles: [RequestNode]
 
   /// The keys of markup.
@@ -46,42 +47,21 @@ struct MarkupRequest {
   }
 
   /// Opens the fonts of the elements.
+  ///
+  /// - Parameters:
+  ///   - fonts: opens the fonts.
+  ///   - variations: the values of the axes of the fonts of code.
+  ///   - family: returns the faces of a family that are not in the font folders.
+  /// - Throws: an error for a font that cannot be opened.
   mutating func open(
-    _ fonts: FontLibrary, variations: [FontVariation], _ system: SystemFontsRequest?
+    _ fonts: FontLibrary, variations: [FontVariation],
+    family: @escaping @Sendable (String) -> [FontFace]
   ) throws(RequestError) {
     var code: [FontFace] = []
     for file in codeFontFiles { code.append(try fonts.face(named: file, variations: variations)) }
-    let text = marked.text
-    faces = MarkedText.Faces(code: code) { family in
-      fonts.faces(ofFamily: family) + (system?.styledFaces(ofFamily: family, for: text) ?? [])
-    }
+    faces = MarkedText.Faces(code: code) { fonts.faces(ofFamily: $0) + family($0) }
   }
 
   /// Returns the elements as spans.
   func styling(_ style: TextStyle) -> MarkedText.Styling { marked.styling(style, faces: faces) }
-
-  /// Notes on elements that are set in the fonts of the text around them.
-  func notes(_ style: TextStyle) -> [RequestNote] {
-    var names: Set<MarkedText.Element.Name> = []
-    return styling(style).elementsWithoutFace.filter { names.insert($0.name).inserted }.map {
-      let reason =
-        $0.name == .code
-        ? "code has the fonts of the text; codeFontFiles names fonts of its own"
-        : "no font of the request or the font folders is the \($0.name.rawValue) face of its family"
-      return RequestNote(code: .noFace, message: reason, path: node.path.text)
-    }
-  }
-}
-
-extension SystemFontsRequest {
-  /// Returns the bold, italic and bold italic faces of a family of the system.
-  fileprivate func styledFaces(ofFamily family: String, for text: String) -> [FontFace] {
-    let styles: [(Int, FontCollection.Style)] = [(700, .normal), (400, .italic), (700, .italic)]
-    return styles.flatMap { weight, style in
-      var query = query
-      query.weight = weight
-      query.style = style
-      return fonts.fonts(for: text, families: [family], query, after: []).faces
-    }
-  }
 }

@@ -122,7 +122,9 @@ package struct LayoutRequest {
     hasSystemFonts = system != nil
     if let system { style.fonts += try system.fonts(for: text, after: style.fonts).faces }
     if markup != nil {
-      try markup?.open(fonts, variations: variations, system)
+      try markup?.open(fonts, variations: variations) { [text] family in
+        system?.styledFaces(ofFamily: family, for: text) ?? []
+      }
       setElementSpans()
     }
     for node in try reader["paragraphs"].list() {
@@ -149,8 +151,19 @@ package struct LayoutRequest {
   /// Whether the text is read from markup.
   var hasMarkup: Bool { markup != nil }
 
-  /// Notes on elements of markup.
-  var markupNotes: [RequestNote] { markup?.notes(style) ?? [] }
+  /// Notes on elements of markup that are set in the fonts of the text around them.
+  var markupNotes: [RequestNote] {
+    guard let markup else { return [] }
+    let elements = markup.styling(style).elementsWithoutFace
+    return Set(elements.map(\.name.rawValue)).sorted().map { name in
+      RequestNote(
+        code: .noFace,
+        message: name == "code"
+          ? "<code> has the fonts of the text; codeFontFiles names fonts of its own"
+          : "there is no face for <\(name)> in the family of the text's fonts",
+        path: markup.node.path.text)
+    }
+  }
 
   /// Sets the font size, to which sizes of elements are relative.
   mutating func setSize(_ size: Double) {

@@ -104,6 +104,17 @@ struct SystemFontsRequest: Sendable {
     return SystemFontsRequest(self, families: families, query: query)
   }
 
+  /// Returns the bold, italic and bold italic faces of a family of the system, for a text.
+  func styledFaces(ofFamily family: String, for text: String) -> [FontFace] {
+    let styles: [(Int, FontCollection.Style)] = [(700, .normal), (400, .italic), (700, .italic)]
+    return styles.flatMap { weight, style in
+      var query = query
+      query.weight = weight
+      query.style = style
+      return fonts.fonts(for: text, families: [family], query, after: []).faces
+    }
+  }
+
   /// Returns the fonts for a text, after the fonts that the request names.
   ///
   /// - Throws: an error if there are no fonts at all.

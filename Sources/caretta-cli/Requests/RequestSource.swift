@@ -41,8 +41,9 @@ struct RequestSource {
 
   /// Reads the single request: from a file, from the standard input, or from files and options.
   ///
-  /// A file named `.html` or `.htm` is markup, whatever its contents. Another file and, for verbs that accept plain text, the standard input are plain text if they do not
-  /// begin with a brace; a file with a JSON extension is always JSON.
+  /// A file named `.html` or `.htm` is markup. Another file and, for verbs that accept plain text,
+  /// the standard input are plain text if they do not begin with a brace; a file with a JSON
+  /// extension is always JSON.
   func contents() throws(RequestError) -> RequestContents {
     let key = contentKey
     var keys = JSONObject()

@@ -17,9 +17,10 @@ import Testing
   @Test func `paragraphs are separated by line feeds`() throws {
     let marked = try Marked("<p>one</p>\n<p>two</p>  <p></p><p>four</p>\n")
     #expect(marked.text == "one\ntwo\n\nfour")
-    #expect(marked.elements.map(\.range) == [
-      TextRange(0, 3), TextRange(4, 7), TextRange(8, 8), TextRange(9, 13),
-    ])
+    #expect(
+      marked.elements.map(\.range) == [
+        TextRange(0, 3), TextRange(4, 7), TextRange(8, 8), TextRange(9, 13),
+      ])
   }
 
   @Test(arguments: [("", 1), ("  \n", 1), ("<p></p>", 1), ("<p></p><p></p>", 2)])
