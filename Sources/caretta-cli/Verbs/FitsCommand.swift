@@ -40,7 +40,7 @@ extension VerbCommand {
     help: "also a page with pictures of the texts that fit worst or miss glyphs")
   private static let worst = CommandOption(
     name: "--worst", value: "N", help: "how many pictures the page has [50]")
-  private static let fitsFormat = CommandOption(
+  static let fitsFormat = CommandOption(
     name: "--format", value: "csv|jsonl", help: "the kind of rows [by the file's name and start]")
 
   /// The maximum number of pictures of a page.
