@@ -31,24 +31,29 @@ package struct AnswerList: Sendable {
     let isJSON = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }.map {
       $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[")
     }
-    guard isJSON ?? false else { return self.init(try Self.digests(bytes)) }
-    if let whole = try? JSONValue(request: bytes) {
-      return self.init(try (whole.entries ?? [whole]).map(Self.entry))
-    }
-    var entries: [Entry] = []
-    for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-      do throws(RequestError) {
-        entries.append(try Self.entry(try JSONValue(request: Array(line))))
-      } catch {
-        throw RequestError(error.code, "answer \(index + 1): \(error.message)")
-      }
-    }
-    self.init(entries)
+    self.init(isJSON ?? false ? try Self.answers(bytes) : try Self.digests(bytes))
   }
 
-  private static func entry(_ value: JSONValue) throws(RequestError) -> Entry {
-    let object = try RequestNode(value).object()
-    return Entry(id: object["id"], answer: object)
+  /// Reads one JSON value, or a JSON object per line.
+  private static func answers(_ bytes: [UInt8]) throws(RequestError) -> [Entry] {
+    var values: [JSONValue] = []
+    if let whole = try? JSONValue(request: bytes) {
+      values = whole.entries ?? [whole]
+    } else {
+      for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+        do throws(RequestError) {
+          values.append(try JSONValue(request: Array(line)))
+        } catch {
+          throw RequestError(error.code, "answer \(index + 1): \(error.message)")
+        }
+      }
+    }
+    var entries: [Entry] = []
+    for value in values {
+      let object = try RequestNode(value).object()
+      entries.append(Entry(id: object["id"], answer: object))
+    }
+    return entries
   }
 
   private static func digests(_ bytes: [UInt8]) throws(RequestError) -> [Entry] {
@@ -68,23 +73,28 @@ package struct AnswerList: Sendable {
   }
 
   /// Returns the answer to compare with an answer of another list; nil if there is none.
-  package func entry(for id: JSONValue?, at index: Int) -> Entry? {
+  func entry(for id: JSONValue?, at index: Int) -> Entry? {
     if let byID, let id { return byID[id].map { entries[$0] } }
     return entries.indices.contains(index) ? entries[index] : nil
+  }
+
+  /// Returns the changed row of a later answer; nil if the answer is equal to the earlier one.
+  package func change(of answer: JSONObject, row: Int) -> ComparedRow? {
+    let id = answer["id"]
+    let changes =
+      entry(for: id, at: row - 1).map { AnswerComparison($0.answer, answer).changes }
+      ?? [AnswerChange(kind: .added, message: "is only in the second list")]
+    return changes.isEmpty ? nil : ComparedRow(row: row, id: id, changes: changes)
   }
 
   /// Returns the rows that differ from another, later list; rows are numbered in the later list,
   /// removed rows in this one.
   package func changes(to later: AnswerList) -> [ComparedRow] {
-    var rows: [ComparedRow] = []
-    for (index, entry) in later.entries.enumerated() {
-      let changes: [AnswerChange]
-      if let old = self.entry(for: entry.id, at: index) {
-        changes = AnswerComparison(old.answer, entry.answer).changes
-      } else {
-        changes = [AnswerChange(kind: .added, message: "is only in the second list")]
-      }
-      if !changes.isEmpty { rows.append(ComparedRow(row: index + 1, id: entry.id, changes: changes)) }
+    var rows = later.entries.enumerated().compactMap { index, entry in
+      let changes =
+        self.entry(for: entry.id, at: index).map { AnswerComparison($0.answer, entry.answer).changes }
+        ?? [AnswerChange(kind: .added, message: "is only in the second list")]
+      return changes.isEmpty ? nil : ComparedRow(row: index + 1, id: entry.id, changes: changes)
     }
     for (index, entry) in entries.enumerated() where later.entry(for: entry.id, at: index) == nil {
       let change = AnswerChange(kind: .removed, message: "is only in the first list")

@@ -25,6 +25,13 @@ package struct ComparedRow: Hashable, Sendable, JSONWritable {
     return "\(title): \(parts.joined(separator: "; "))"
   }
 
+  /// Returns an answer with the changes as its member `changes`, as a line of JSON.
+  package func response(to answer: JSONObject) -> Response {
+    var object = answer
+    object["changes"] = try? JSONValue(request: JSONWriter.bytes(changes))
+    return Response(json: JSONValue.object(object))
+  }
+
   /// The row as a line of JSON.
   package var response: Response { Response(json: self) }
 
