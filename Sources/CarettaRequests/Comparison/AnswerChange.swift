@@ -42,9 +42,9 @@ package struct AnswerChange: Hashable, Sendable, JSONWritable {
   package let kind: Kind
   /// One sentence, without a full stop.
   package let message: String
-  /// The value before the update; null if there is none.
+  /// The value before the update, or null.
   package var before = JSONValue.null
-  /// The value after the update; null if there is none.
+  /// The value after the update, or null.
   package var after = JSONValue.null
   /// The text that is concerned; nil if the change is not about characters.
   package var text: String?

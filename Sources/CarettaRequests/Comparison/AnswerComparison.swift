@@ -18,7 +18,7 @@ package struct AnswerComparison {
   ///   - before: the answer before the update.
   ///   - after: the answer after the update.
   ///   - measured: answers with the carets and glyphs of the text without a width, in which
-  ///     advances do not depend on line breaks; nil to compare those of the answers themselves.
+  ///     advances do not depend on line breaks; nil to compare the carets of the answers.
   ///   - text: the text; nil if it is not known.
   package init(
     _ before: JSONObject, _ after: JSONObject, measured: (JSONObject, JSONObject)? = nil,
@@ -49,7 +49,8 @@ package struct AnswerComparison {
     return [
       AnswerChange(
         kind: .error,
-        message: message.map { "the answer is an error: \($0)" } ?? "the answer is no error anymore",
+        message: message.map { "the answer is an error: \($0)" }
+          ?? "the answer is no error anymore",
         before: old, after: new)
     ]
   }

@@ -72,7 +72,7 @@ package struct AnswerList: Sendable {
     return entries
   }
 
-  /// Returns the answer to compare with an answer of another list; nil if there is none.
+  /// Returns the answer to compare with an answer of another list; nil without one.
   func entry(for id: JSONValue?, at index: Int) -> Entry? {
     if let byID, let id { return byID[id].map { entries[$0] } }
     return entries.indices.contains(index) ? entries[index] : nil
@@ -92,7 +92,9 @@ package struct AnswerList: Sendable {
   package func changes(to later: AnswerList) -> [ComparedRow] {
     var rows = later.entries.enumerated().compactMap { index, entry in
       let changes =
-        self.entry(for: entry.id, at: index).map { AnswerComparison($0.answer, entry.answer).changes }
+        self.entry(for: entry.id, at: index).map {
+          AnswerComparison($0.answer, entry.answer).changes
+        }
         ?? [AnswerChange(kind: .added, message: "is only in the second list")]
       return changes.isEmpty ? nil : ComparedRow(row: index + 1, id: entry.id, changes: changes)
     }

@@ -34,7 +34,7 @@ extension VerbCommand {
     name: "--strict", value: nil,
     help: "exit with status 1 if a text does not fit, misses glyphs, is wrong, or changed")
 
-  /// The option that compares answers with those of an earlier run.
+  /// The option that compares answers with an earlier run.
   static let baseline = CommandOption(
     name: "--baseline", value: "FILE",
     help: "the answers of an earlier run; an answer that differs has changes, with the reasons")

@@ -43,7 +43,7 @@ struct FitsTally {
   private(set) var wrong = 0
   /// The errors of the first invalid rows, by row number.
   private(set) var wrongRows: [Int: String] = [:]
-  /// The number of rows whose answers differ from those of an earlier run.
+  /// The number of rows whose answers differ from an earlier run.
   private(set) var changed = 0
   /// The first rows that differ.
   private(set) var changedRows: [ComparedRow] = []
@@ -72,7 +72,7 @@ struct FitsTally {
     }
   }
 
-  /// Counts a row whose answer differs from that of an earlier run.
+  /// Counts a row whose answer differs from an earlier run.
   mutating func add(_ row: ComparedRow) {
     changed += 1
     changedRows.append(row)
