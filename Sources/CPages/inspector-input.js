@@ -180,6 +180,8 @@ addEventListener('keydown', event => {
   event.preventDefault();
 });
 // Vertical lines are broken at the height.
+// The key of the text of the request: text or markup.
+let contentKey = 'text';
 const lengthKey = request => /^vertical/.test(request.writingMode) ? 'height' : 'width';
 // A server returns tables for every width; a file contains tables of some widths.
 let asked = 0, answered = 0, waiting = false;
@@ -189,7 +191,7 @@ async function ask() {
   while (answered < asked) {
     answered = asked;
     try {
-      const request = {...JSON.parse($('keys').value || '{}'), text: $('text').value};
+      const request = {...JSON.parse($('keys').value || '{}'), [contentKey]: $('text').value};
       if (!$('measure').hidden && $('width').value !== $('width').max) request[lengthKey(request)] = Number($('width').value);
       const reply = await fetch('inspect', {method: 'POST', body: JSON.stringify(request)});
       const answer = await reply.json();
@@ -247,10 +249,11 @@ if (served === null) {
 } else {
   const request = JSON.parse(served);
   $('source').hidden = false;
-  $('text').value = request.text ?? '';
+  contentKey = 'markup' in request ? 'markup' : 'text';
+  $('text').value = request[contentKey] ?? '';
   // An unbounded text with long lines is shown as a column.
   const width = request[lengthKey(request)] ?? data.frames[data.selected].width;
-  delete request.text;
+  delete request[contentKey];
   delete request[lengthKey(request)];
   $('keys').value = JSON.stringify(request, null, 1);
   // The last position of the slider is an unbounded width.

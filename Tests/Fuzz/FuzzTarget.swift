@@ -19,6 +19,6 @@ var fuzzTargets: [any FuzzTarget.Type] {
   [
     TextTarget.self, CacheTarget.self, CutTarget.self, ThreadTarget.self, DocumentTarget.self,
     PageTarget.self, LawTarget.self, TokenizerTarget.self, RequestTarget.self, FontTarget.self,
-    ScenarioTarget.self, SessionTarget.self,
+    ScenarioTarget.self, SessionTarget.self, MarkupTarget.self,
   ]
 }

@@ -3,7 +3,7 @@
 /// The meaning of the values of `white-space` (CSS Text 3 §3).
 extension ParagraphStyle.WhiteSpace {
   /// Whether runs of spaces and tabs collapse to one space, and are removed at the ends of lines.
-  var collapses: Bool {
+  package var collapses: Bool {
     switch self {
     case .normal, .nowrap, .preLine: true
     case .pre, .preWrap, .breakSpaces: false
@@ -11,7 +11,7 @@ extension ParagraphStyle.WhiteSpace {
   }
 
   /// Whether LF, CR and CRLF end lines; if not, they collapse like spaces.
-  var keepsLineFeeds: Bool {
+  package var keepsLineFeeds: Bool {
     switch self {
     case .normal, .nowrap: false
     case .pre, .preWrap, .preLine, .breakSpaces: true

@@ -104,20 +104,22 @@ package struct FitsPage {
 
   private func html(_ item: Case) -> String {
     let pictures = item.pictures.map { picture in
-      let svg = SVGRenderer().svg(from: picture.list)
-      let caption = PageText.html(picture.caption)
-      return """
-        <figure><img alt="\(PageText.html(item.title)), \(caption)" \
-        width="\(Int(picture.list.size.width.rounded(.up)))" \
-        src="data:image/svg+xml,\(Self.percentEncoded(svg))">\
-        <figcaption>\(caption)</figcaption></figure>
-        """
+      let image = Self.image(picture.list, alternative: "\(item.title), \(picture.caption)")
+      return "<figure>\(image)<figcaption>\(PageText.html(picture.caption))</figcaption></figure>"
     }
     return """
       <section><h3>\(PageText.html(item.title))</h3>
       <p>\(PageText.html(item.facts.joined(separator: " · ")))</p>
       \(pictures.joined(separator: "\n"))</section>
       """
+  }
+
+  /// Returns the element of a picture with an alternative text.
+  static func image(_ list: DisplayList, alternative: String) -> String {
+    """
+    <img alt="\(PageText.html(alternative))" width="\(Int(list.size.width.rounded(.up)))" \
+    src="data:image/svg+xml,\(percentEncoded(SVGRenderer().svg(from: list)))">
+    """
   }
 
   private var languageTable: String {

@@ -17,7 +17,7 @@ extension DisplayList {
   ///   - size: the size of the text instead of the request's size.
   package init(fit request: LayoutRequest, size: Double? = nil) {
     var request = request
-    if let size { request.style.size = size }
+    if let size { request.setSize(size) }
     let whole = request.layoutOfWholeText()
     let lines = whole.lines.prefix(Self.mostLines)
     let axes = whole.axes

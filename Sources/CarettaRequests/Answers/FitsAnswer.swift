@@ -13,6 +13,8 @@ package struct FitsAnswer: JSONWritable, Sendable {
   private let findsLargestSize: Bool
   private let hasPages: Bool
   private let id: JSONValue?
+  /// The text of markup; nil for plain text.
+  private let text: String?
 
   /// Lays out the request.
   package init(_ request: FitsRequest) {
@@ -22,6 +24,7 @@ package struct FitsAnswer: JSONWritable, Sendable {
     hasPages = request.hasPages
     largestSize = request.findsLargestSize ? fit.largestSize(request.layout) : nil
     id = request.layout.id
+    text = request.layout.hasMarkup ? request.layout.text : nil
   }
 
   /// The remark on a request with pages.
@@ -50,6 +53,7 @@ package struct FitsAnswer: JSONWritable, Sendable {
       writer.field("missing", missing)
       writer.field("overflow", fit.overflow)
       writer.field("size", fit.size)
+      if let text { writer.field("text", text) }
       writer.field("truncatedAt", fit.truncatedAt.map { .integer($0) } ?? JSONValue.null)
     }
   }

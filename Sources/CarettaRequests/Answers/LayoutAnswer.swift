@@ -111,6 +111,7 @@ package struct LayoutAnswer: JSONWritable {
         writer.field("width", layout.size.width)
       }
       if let page { writer.field("start", page.range.start) }
+      if request.hasMarkup, page == nil { writer.field("text", request.text) }
       if sections.contains(.transformed) {
         let range = page?.range ?? TextRange(0, layout.length)
         writer.field("transformed", layout.transformedText(in: range))

@@ -62,6 +62,7 @@ struct PagesAnswer: JSONWritable {
       writer.field("overflow", overflow.map { JSONValue.integer($0) } ?? .null)
       writer.field("pageCount", count.map { JSONValue.integer($0) } ?? .null)
       writer.field("pages", pages.map { PageAnswer(page: $0, sections: request.sections) })
+      if request.hasMarkup { writer.field("text", request.text) }
     }
   }
 

@@ -78,7 +78,7 @@ package struct TextFit: Hashable, Sendable {
     var enough = Int(most.rounded(.down))
     func isFitting(after steps: Int) -> Bool {
       var smaller = request
-      smaller.style.size -= Double(steps) * Self.step
+      smaller.setSize(request.style.size - Double(steps) * Self.step)
       return TextFit(smaller).fits
     }
     guard enough > 0, isFitting(after: enough) else { return nil }

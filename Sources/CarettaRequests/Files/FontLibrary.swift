@@ -14,6 +14,8 @@ package final class FontLibrary: Sendable {
     let places: FontPlaces
     let faces = FaceCache()
     let hyphenators: HyphenatorLibrary
+    /// The paths of the faces in the font folders by their families; nil until a request uses them.
+    let families = Mutex<[String: [String]]?>(nil)
     /// The system fonts; nil until a request uses them.
     let systemFonts = Mutex<SystemFonts?>(nil)
     /// The fontconfig configuration of the system fonts; nil for the system's own.
@@ -47,6 +49,16 @@ package final class FontLibrary: Sendable {
 
   /// The current number of faces in the cache; for tests.
   package var level: Int { shared.faces.level }
+
+  /// Returns the faces of a family in the font folders, in the order of the folders and of names.
+  func faces(ofFamily family: String) -> [FontFace] {
+    let paths = shared.families.withLock { known in
+      let found = known ?? shared.places.families()
+      known = found
+      return found[family] ?? []
+    }
+    return paths.compactMap { path in try? face(path: path, variations: []) }
+  }
 
   /// Returns the system fonts, which are loaded by the first call.
   func system() throws(SystemFontError) -> SystemFonts {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaLayout
+
 /// Finds the files of fonts that requests name.
 struct FontPlaces: Sendable {
   private let folders: [String]
@@ -73,10 +75,33 @@ struct FontPlaces: Sendable {
   /// Returns the font file in the folders whose name is nearest to a name without a slash.
   private func suggestion(for name: String) -> String? {
     if name.contains("/") { return nil }
+    return NearestName.nearest(to: name, in: folders.flatMap(Self.fontFiles))
+  }
+
+  /// Returns the names of the font files in a folder.
+  private static func fontFiles(in folder: String) -> [String] {
     let kinds = [".ttf", ".otf", ".ttc", ".otc"]
-    let files = folders.flatMap(FileSystem.names).filter { file in
+    return FileSystem.names(in: folder).filter { file in
       kinds.contains { file.lowercased().hasSuffix($0) }
     }
-    return NearestName.nearest(to: name, in: files)
+  }
+
+  /// Opens every font of the folders, and returns the paths of the faces of each family.
+  ///
+  /// Files that are not fonts are left out.
+  func families() -> [String: [String]] {
+    var families: [String: [String]] = [:]
+    for folder in folders {
+      for name in Self.fontFiles(in: folder).sorted() {
+        let path = "\(folder)/\(name)"
+        guard let first = try? FontFace(path: path) else { continue }
+        families[first.familyName, default: []].append(path)
+        for index in 1..<max(1, first.facesInFile) {
+          guard let face = try? FontFace(path: path, index: index) else { continue }
+          families[face.familyName, default: []].append("\(path)#\(index)")
+        }
+      }
+    }
+    return families
   }
 }

@@ -3,7 +3,7 @@
 internal import CarettaLayout
 
 /// A value of a request and its path, with checked conversions.
-struct RequestNode {
+struct RequestNode: Sendable {
   /// The value.
   let value: JSONValue
   /// The path of the value.

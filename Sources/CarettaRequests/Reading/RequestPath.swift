@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The path of a value in a request; converted to a string only for an error.
-indirect enum RequestPath {
+indirect enum RequestPath: Sendable {
   case root
   case member(of: RequestPath, key: String)
   case element(of: RequestPath, index: Int)

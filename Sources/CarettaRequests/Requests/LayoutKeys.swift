@@ -6,7 +6,10 @@ import CarettaLayout
 enum LayoutKeys {
   /// The keys of a layout request without its text.
   static var withoutText: RequestTable {
-    RequestTable(all.filter { !["text", "id"].contains($0.name) })
+    RequestTable(
+      all.filter { key in
+        !(["text", "id"] + MarkupRequest.keys.map(\.name)).contains(key.name)
+      })
   }
 
   /// All keys.
@@ -14,21 +17,23 @@ enum LayoutKeys {
     content + font.map(\.key) + SystemFontsRequest.keys + block.map(\.key) + paragraph.map(\.key)
     + hyphenation + ending + queries
 
-  private static let content = [
-    RequestKey("text", .string, default: nil, "the text"),
-    RequestKey(
-      "attachments", .list, default: [],
-      "objects in the text, each in place of a character U+FFFC", of: [TextAttachment.keys]),
-    RequestKey(
-      "spans", .list, default: [],
-      "ranges with styles of their own; later spans win; the numbers of glyphs' fonts count "
-        + "the fonts of "
-        + "the text, then those of the spans", of: [SpanRequest.keys]),
-    RequestKey(
-      "paragraphs", .list, default: [],
-      "paragraphs with styles of their own, by their first offset; later entries win",
-      of: [ParagraphSpan.keys]),
-  ]
+  private static let content =
+    [
+      RequestKey("text", .string, default: nil, "the text")
+    ] + MarkupRequest.keys + [
+      RequestKey(
+        "attachments", .list, default: [],
+        "objects in the text, each in place of a character U+FFFC", of: [TextAttachment.keys]),
+      RequestKey(
+        "spans", .list, default: [],
+        "ranges with styles of their own; later spans win; the numbers of glyphs' fonts count "
+          + "the fonts of "
+          + "the text, then those of the spans", of: [SpanRequest.keys]),
+      RequestKey(
+        "paragraphs", .list, default: [],
+        "paragraphs with styles of their own, by their first offset; later entries win",
+        of: [ParagraphSpan.keys]),
+    ]
 
   /// The keys of a range of the text.
   static let range = [

@@ -14,6 +14,8 @@ package struct RequestNote: Hashable, Sendable, JSONWritable {
     case noDictionary = "no-dictionary"
     /// A given key has no effect next to the other keys.
     case noEffect = "no-effect"
+    /// An element of markup has no face of its own.
+    case noFace = "no-face"
   }
 
   /// The kind.
@@ -71,7 +73,8 @@ struct LayoutNotes {
         return note(key, rule.condition)
       } as [RequestNote]
     }
-    return viewNotes + fontNotes + hyphenationNotes + ruleNotes + spanNotes + ignoredNotes
+    return viewNotes + fontNotes + hyphenationNotes + ruleNotes + spanNotes + request.markupNotes
+      + ignoredNotes
   }
 
   private func note(_ key: String, _ condition: String) -> RequestNote {
@@ -97,6 +100,7 @@ struct LayoutNotes {
       keys: ["textOrientation", "textCombineUpright"],
       condition: "in horizontal text (writingMode horizontal-tb)"
     ) { $0.request.paragraphStyle.writingMode.isVertical },
+    Rule(keys: ["codeFontFiles"], condition: "without markup") { $0.request.hasMarkup },
     Rule(keys: ["width", "height"], condition: "beside containers") {
       $0.request.block.containers.isEmpty
     },

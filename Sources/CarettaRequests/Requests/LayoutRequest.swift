@@ -27,6 +27,8 @@ package struct LayoutRequest {
   private(set) var hasSystemFonts = false
   /// The `id` to repeat in the answer, if there is one.
   var id: JSONValue?
+  /// The markup of the text; nil for plain text.
+  private var markup: MarkupRequest?
   /// The given keys, for notes.
   private let given: RequestReader
 
@@ -55,8 +57,10 @@ package struct LayoutRequest {
         .invalidValue, "pages are in answers to layout and in pictures, not here")
     }
     self.given = given ?? reader
-    text = try reader["text"].text()
+    markup = try MarkupRequest(reader)
+    if let markup { text = markup.marked.text } else { text = try reader["text"].text() }
     paragraphStyle = try ParagraphStyle(reader)
+    if let markup { paragraphStyle.whiteSpace = markup.marked.layoutWhiteSpace }
     block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
     writingMode = try reader["writingMode"]
@@ -118,6 +122,12 @@ package struct LayoutRequest {
     let named = style.fonts
     hasSystemFonts = system != nil
     if let system { style.fonts += try system.fonts(for: text, after: style.fonts).faces }
+    if markup != nil {
+      try markup?.open(fonts, variations: variations) { [text] family in
+        system?.styledFaces(ofFamily: family, for: text) ?? []
+      }
+      setElementSpans()
+    }
     for node in try reader["paragraphs"].list() {
       let letters = try ParagraphSpan.initialLetters(
         node, in: text, style: style, lineHeight: paragraphStyle.lineHeight)
@@ -130,6 +140,37 @@ package struct LayoutRequest {
     }
     paragraphStyle.hyphenation.hyphenators = try fonts.hyphenators.hyphenators(
       for: hyphenatedLanguages, folders: reader.given(node: "hyphenationFolders"))
+  }
+
+  /// Sets the spans of the elements of markup, which come before the request's own spans.
+  private mutating func setElementSpans(replacing old: MarkedText.Styling = .init()) {
+    guard let new = markup?.styling(style) else { return }
+    spans.replaceSubrange(..<old.spans.count, with: new.spans)
+    paragraphSpans.replaceSubrange(..<old.paragraphSpans.count, with: new.paragraphSpans)
+  }
+
+  /// Whether the text is read from markup.
+  var hasMarkup: Bool { markup != nil }
+
+  /// Notes on elements of markup that are set in the fonts of the text around them.
+  var markupNotes: [RequestNote] {
+    guard let markup else { return [] }
+    let elements = markup.styling(style).elementsWithoutFace
+    return Set(elements.map(\.name.rawValue)).sorted().map { name in
+      RequestNote(
+        code: .noFace,
+        message: name == "code"
+          ? "<code> has the fonts of the text; codeFontFiles names fonts of its own"
+          : "there is no face for <\(name)> in the family of the text's fonts",
+        path: markup.node.path.text)
+    }
+  }
+
+  /// Sets the font size, to which sizes of elements are relative.
+  mutating func setSize(_ size: Double) {
+    let old = markup?.styling(style) ?? .init()
+    style.size = size
+    setElementSpans(replacing: old)
   }
 
   /// Throws an error for a request with exclusions or containers, if a text view or a label shows

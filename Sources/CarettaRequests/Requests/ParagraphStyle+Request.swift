@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 
 extension ParagraphStyle {
@@ -38,27 +39,13 @@ extension ParagraphStyle.HangingPunctuation {
   /// `force-end` and `allow-end`, in any order with spaces between them.
   init(css node: RequestNode) throws(RequestError) {
     let value = try node.string()
-    self = []
-    if value == "none" { return }
-    let words = value.split(separator: " ", omittingEmptySubsequences: false)
-    for word in words {
-      let added: Self? =
-        switch word {
-        case "first": .first
-        case "last": .last
-        case "force-end": .forceEnd
-        case "allow-end": .allowEnd
-        default: nil
-        }
-      let excluded: Self = isDisjoint(with: [.forceEnd, .allowEnd]) ? [] : [.forceEnd, .allowEnd]
-      guard let added, isDisjoint(with: added), excluded.isDisjoint(with: added) else {
-        throw node.error(
-          .invalidValue, "expected none, or first, last and force-end or allow-end, found \(value)",
-          suggestion: NearestName.nearest(
-            to: value, words: ["none", "first", "last", "force-end", "allow-end"]))
-      }
-      insert(added)
+    guard let punctuation = Self(css: value) else {
+      throw node.error(
+        .invalidValue, "expected none, or first, last and force-end or allow-end, found \(value)",
+        suggestion: NearestName.nearest(
+          to: value, words: ["none", "first", "last", "force-end", "allow-end"]))
     }
+    self = punctuation
   }
 }
 
@@ -66,19 +53,15 @@ extension ParagraphStyle.TextAutospace {
   /// Reads the value of CSS `text-autospace`: `no-autospace`, `normal`, or one or both of
   /// `ideograph-alpha` and `ideograph-numeric` with a space between them.
   init(css node: RequestNode) throws(RequestError) {
-    switch try node.string() {
-    case "no-autospace": self = []
-    case "normal", "ideograph-alpha ideograph-numeric", "ideograph-numeric ideograph-alpha":
-      self = .normal
-    case "ideograph-alpha": self = .ideographAlpha
-    case "ideograph-numeric": self = .ideographNumeric
-    case let value:
+    let value = try node.string()
+    guard let autospace = Self(css: value) else {
       throw node.error(
         .invalidValue,
         "expected no-autospace, normal, or ideograph-alpha and ideograph-numeric, found \(value)",
         suggestion: NearestName.nearest(
           to: value, words: ["no-autospace", "normal", "ideograph-alpha", "ideograph-numeric"]))
     }
+    self = autospace
   }
 }
 

@@ -3,7 +3,7 @@
 import CarettaLayout
 
 /// The system fonts of a request, by fontconfig.
-struct SystemFontsRequest {
+struct SystemFontsRequest: Sendable {
   /// The fonts, loaded by the first request that uses them.
   let fonts: SystemFonts
   /// The families in order of preference, including generic families.
@@ -102,6 +102,17 @@ struct SystemFontsRequest {
     }
     if let node = span.given(node: "language") { query.language = try node.string() }
     return SystemFontsRequest(self, families: families, query: query)
+  }
+
+  /// Returns the bold, italic and bold italic faces of a family of the system, for a text.
+  func styledFaces(ofFamily family: String, for text: String) -> [FontFace] {
+    let styles: [(Int, FontCollection.Style)] = [(700, .normal), (400, .italic), (700, .italic)]
+    return styles.flatMap { weight, style in
+      var query = query
+      query.weight = weight
+      query.style = style
+      return fonts.fonts(for: text, families: [family], query, after: []).faces
+    }
   }
 
   /// Returns the fonts for a text, after the fonts that the request names.

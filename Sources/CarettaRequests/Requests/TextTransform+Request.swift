@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 
 extension PropertyKind where Value == TextTransform {
@@ -12,22 +13,11 @@ extension TextTransform {
   /// Reads the value of CSS `text-transform`: `none`, or one change of case, `full-width` and
   /// `full-size-kana` in any order with spaces between them.
   init(css node: RequestNode) throws(RequestError) {
-    self = .none
     let value = try node.string()
-    if value == "none" { return }
-    let words = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    var isValid = Set(words).count == words.count
-    for word in words {
-      switch word {
-      case "full-width": fullWidth = true
-      case "full-size-kana": fullSizeKana = true
-      default:
-        let own = LetterCase(rawValue: word).flatMap { $0 == .none ? nil : $0 }
-        isValid = isValid && own != nil && letterCase == .none
-        letterCase = own ?? letterCase
-      }
+    if let transform = Self(css: value) {
+      self = transform
+      return
     }
-    if isValid { return }
     let names = LetterCase.allCases.map(\.rawValue) + ["full-width", "full-size-kana"]
     throw node.error(
       .invalidValue,

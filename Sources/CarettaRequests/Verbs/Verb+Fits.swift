@@ -5,7 +5,8 @@ extension Verb {
   public static let fits = Verb(
     "fits", "whether texts fit their boxes: lines, size, overflow, the largest size that fits",
     RequestTable(
-      LayoutKeys.all + FitsRequest.keys, ignoring: RenderRequest.keys), operandKey: "text"
+      LayoutKeys.all + FitsRequest.keys, ignoring: RenderRequest.keys), operandKey: "text",
+    otherContent: ["markup"]
   ) { (reader, fonts) throws(RequestError) in
     FitsAnswer(try FitsRequest(reader, fonts: fonts)).response
   }

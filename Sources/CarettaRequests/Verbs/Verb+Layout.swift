@@ -6,7 +6,7 @@ extension Verb {
     "layout", "lines, carets, words, hit tests, selection rects, glyph runs",
     RequestTable(
       LayoutKeys.all + [PagesRequest.key], ignoring: RenderRequest.keys + FitsRequest.keys),
-    operandKey: "text"
+    operandKey: "text", otherContent: ["markup"]
   ) { (reader, fonts) throws(RequestError) in
     try LayoutAnswer.response(reader, fonts)
   }

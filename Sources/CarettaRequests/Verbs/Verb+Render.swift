@@ -9,7 +9,7 @@ extension Verb {
     RequestTable(
       LayoutKeys.all + RenderRequest.keys + RequestedPicture.keys, ignoring: FitsRequest.keys),
     operandKey: "text",
-    otherContent: ["scroll", "screen"]
+    otherContent: ["markup", "scroll", "screen"]
   ) { (reader, fonts) throws(RequestError) in
     let picture = try RequestedPicture(reader, fonts: fonts)
     return Response(binary: try picture.bytes(as: picture.format ?? .png))

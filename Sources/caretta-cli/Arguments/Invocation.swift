@@ -8,8 +8,10 @@ struct Invocation {
   private(set) var operands: [String] = []
   /// Keys of the request given as options.
   private(set) var keys = JSONObject()
-  /// Whether the text is read from the standard input: `--text -`.
-  private(set) var readsText = false
+  /// The key whose value is read from the standard input: `--text -` or `--markup -`.
+  private(set) var readKey: String?
+  /// Whether a text is read from the standard input.
+  var readsText: Bool { readKey != nil }
   /// Whether text for users has colors.
   var usesColor = false
   /// Whether the standard error is a terminal, which shows the progress of a slow answer.
@@ -72,8 +74,8 @@ struct Invocation {
         keys[key.name] = .bool(true)
       } else {
         let text = try value()
-        if key.name == verb.operandKey, case .string = key.kind, text == "-" {
-          readsText = true
+        if [verb.operandKey, "markup"].contains(key.name), case .string = key.kind, text == "-" {
+          readKey = key.name
           keys[key.name] = nil
         } else {
           do throws(RequestError) {

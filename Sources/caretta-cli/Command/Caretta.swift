@@ -40,6 +40,12 @@ enum Caretta {
       } else {
         try ServeCommand.run(invocation, console)
       }
+    case CompareCommand.name:
+      report.command = name
+      var invocation = try Invocation(rest, of: CompareCommand.command)
+      invocation.showsProgress = console.errorIsTerminal
+      guard invocation.has(.help) else { return try CompareCommand.run(invocation, console) }
+      try console.print(Help.text(of: CompareCommand.command))
     default:
       guard let command = UtilityCommand.named(name) else {
         return try run(try verb(name), arguments: rest, console, &report)

@@ -55,6 +55,12 @@ enum Help {
 
   /// Returns the line that shows how a verb is called.
   static func usage(of command: VerbCommand) -> String {
+    if command.name == CompareCommand.name {
+      return """
+        usage: caretta compare BEFORE AFTER [options]
+               caretta compare REQUESTS --fonts-before DIR --fonts-after DIR [options]
+        """
+    }
     if command.verb.name == Verb.fits.name {
       return "usage: caretta fits [ROWS.csv | ROWS.jsonl | REQUEST.json | -] [options]"
     }

@@ -4,6 +4,8 @@ extension KeyExamples {
   /// Examples of the keys of the text, its fonts and its spans.
   static let text = #"""
     text {"text":"Hello, caret!"}
+    markup {"markup":"<p>Hello, <b>caret</b>!</p><p>H<sub>2</sub>O &amp; more</p>"}
+    codeFontFiles {"markup":"<p>a <code>let</code></p>","codeFontFiles":["NotoSansMono-Regular.ttf"],"include":["glyphs"]}
     fontFiles {"text":"one two","fontFiles":["NotoSerif-Regular.ttf"]}
     size {"text":"one two","size":32}
     letterSpacing {"text":"one two","letterSpacing":4}

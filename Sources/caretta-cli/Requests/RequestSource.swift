@@ -41,14 +41,17 @@ struct RequestSource {
 
   /// Reads the single request: from a file, from the standard input, or from files and options.
   ///
-  /// A file and, for verbs that accept plain text, the standard input are plain text if they do not
-  /// begin with a brace; a file with a JSON extension is always JSON.
+  /// A file named `.html` or `.htm` is markup. Another file and, for verbs that accept plain text,
+  /// the standard input are plain text if they do not begin with a brace; a file with a JSON
+  /// extension is always JSON.
   func contents() throws(RequestError) -> RequestContents {
-    let key = command.verb.operandKey
+    let key = contentKey
     var keys = JSONObject()
-    if invocation.readsText {
+    if let key = invocation.readKey {
       guard operands.isEmpty else {
-        throw RequestError(.usage, "--text - reads the standard input, so it takes no file")
+        throw RequestError(
+          .usage,
+          "\(RequestKey.option(ofKey: key)) - reads the standard input, so it takes no file")
       }
       keys[key] = .string(try Self.text(try input.all(), of: "standard input"))
       return .keys(keys)
@@ -66,6 +69,17 @@ struct RequestSource {
     if isJSON(bytes, file) { return .json(try Self.checked(bytes, of: name)) }
     keys[key] = .string(try Self.text(bytes, of: name))
     return .keys(keys)
+  }
+
+  /// The key that the contents of a file set: `markup` for a file that is named as HTML.
+  private var contentKey: String {
+    let isMarkup = command.verb.table["markup"] != nil && operands.count == 1
+    return isMarkup && Self.isNamedAsMarkup(operands[0]) ? "markup" : command.verb.operandKey
+  }
+
+  /// Whether a file is named as HTML.
+  static func isNamedAsMarkup(_ file: String) -> Bool {
+    [".html", ".htm"].contains { file.lowercased().hasSuffix($0) }
   }
 
   /// Returns what to do about a request that is empty or plain text; nil if it may be JSON.
@@ -107,6 +121,7 @@ struct RequestSource {
   /// Whether bytes are a request instead of plain text.
   private func isJSON(_ bytes: [UInt8], _ file: String) -> Bool {
     if file == "-" ? !command.takesPlainText : Self.isNamedAsJSON(file) { return true }
+    if contentKey == "markup" { return false }
     let content = Self.content(of: bytes)
     switch content.first {
     case UInt8(ascii: "{"): return true

@@ -138,6 +138,6 @@ enum ServeCommand {
 }
 
 extension VerbCommand {
-  /// All verbs and the server, for help, completions and the manual page.
-  static var documented: [VerbCommand] { all + [ServeCommand.command] }
+  /// All verbs, the comparison and the server, for help, completions and the manual page.
+  static var documented: [VerbCommand] { all + [CompareCommand.command, ServeCommand.command] }
 }

@@ -21,6 +21,15 @@ extension VerbCommand {
   var examples: [CommandExample] { Self.examples[name] ?? [] }
 
   private static let examples: [String: [CommandExample]] = [
+    "compare": [
+      CommandExample(
+        "caretta fits --text one >a.json; caretta fits --text two >b.json; "
+          + "caretta compare a.json b.json",
+        "the rows of two files of answers that differ"),
+      CommandExample(
+        "caretta compare --text 'one two' --fonts-before Fonts --fonts-after Fonts --strict",
+        "a text under two versions of its fonts"),
+    ],
     "serve": [
       CommandExample(
         "caretta serve --port 0 --text 'Hello, caret!' & sleep 1; kill $!",

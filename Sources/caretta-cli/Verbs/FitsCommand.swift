@@ -7,14 +7,14 @@ extension VerbCommand {
   /// rows.
   static let fits: VerbCommand = {
     var command = VerbCommand(
-      .fits, options: [.fonts, .rowJobs, .pretty, strict, fitsFormat, fitsPage, worst]
+      .fits, options: [.fonts, .rowJobs, .pretty, strict, baseline, fitsFormat, fitsPage, worst]
     ) { (reader, fonts, invocation) throws(RequestError) in
       FitsAnswer(try FitsRequest(reader, fonts: fonts))
         .response(isStrict: invocation.has(strict))
     }
     command.check = { (invocation, _) throws(RequestError) in
       let takesRows = FitsRun.takesRows(invocation)
-      for option in takesRows ? [.pretty] : [.rowJobs, fitsFormat, fitsPage, worst]
+      for option in takesRows ? [.pretty] : [.rowJobs, baseline, fitsFormat, fitsPage, worst]
       where invocation.has(option) {
         throw RequestError(
           .usage,
@@ -32,7 +32,12 @@ extension VerbCommand {
   /// The option that checks all rows.
   static let strict = CommandOption(
     name: "--strict", value: nil,
-    help: "exit with status 1 if a text does not fit, misses glyphs, or is wrong")
+    help: "exit with status 1 if a text does not fit, misses glyphs, is wrong, or changed")
+
+  /// The option that compares answers with an earlier run.
+  static let baseline = CommandOption(
+    name: "--baseline", value: "FILE",
+    help: "the answers of an earlier run; an answer that differs has changes, with the reasons")
 
   /// The option for the page with pictures.
   static let fitsPage = CommandOption(
@@ -40,7 +45,7 @@ extension VerbCommand {
     help: "also a page with pictures of the texts that fit worst or miss glyphs")
   private static let worst = CommandOption(
     name: "--worst", value: "N", help: "how many pictures the page has [50]")
-  private static let fitsFormat = CommandOption(
+  static let fitsFormat = CommandOption(
     name: "--format", value: "csv|jsonl", help: "the kind of rows [by the file's name and start]")
 
   /// The maximum number of pictures of a page.

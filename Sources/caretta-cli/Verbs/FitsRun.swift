@@ -13,9 +13,10 @@ struct FitsRun {
   /// Whether an invocation has rows instead of a single request in options or in a JSON file.
   static func takesRows(_ invocation: Invocation) -> Bool {
     guard let file = invocation.operands.first else {
-      return invocation.keys["text"] == nil && !invocation.readsText
+      return invocation.keys["text"] == nil && invocation.keys["markup"] == nil
+        && !invocation.readsText
     }
-    return !file.hasSuffix(".json")
+    return !file.hasSuffix(".json") && !RequestSource.isNamedAsMarkup(file)
   }
 
   /// Runs to the end of the rows.
@@ -36,6 +37,11 @@ struct FitsRun {
       bytes, name: file == "-" ? "standard input" : file,
       format: format ?? (file.hasSuffix(".csv") || file.hasSuffix(".tsv") ? .csv : nil), of: .fits)
     let tally = Monitor(FitsTally(limit: limit))
+    var baseline: AnswerList?
+    if let file = invocation.values(VerbCommand.baseline).last {
+      baseline = try CompareCommand.list(file, console)
+    }
+    let earlier = baseline
     let reader = rows.reader
     let defaults = invocation.keys
     let folders = invocation.values(.fonts)
@@ -43,7 +49,8 @@ struct FitsRun {
       rows.records, jobs: jobs
     ) {
       let worker = FitsWorker(
-        read: reader, defaults: defaults, responder: Responder(fontFolders: folders), tally: tally)
+        read: reader, defaults: defaults, responder: Responder(fontFolders: folders), tally: tally,
+        baseline: earlier)
       return { worker.answer($0.line, row: $0.number + 1) }
     }
     let found = tally.withLock { $0 }
@@ -71,7 +78,15 @@ struct FitsRun {
       let rows = tally.paged == 1 ? "1 row" : "\(tally.paged.grouped) rows"
       console.warn("caretta fits: \(rows): \(FitsAnswer.pagesNote)")
     }
-    console.warn(tally.totals)
+    for row in tally.changedRows.sorted(by: { $0.row < $1.row }) {
+      console.warn("caretta fits: \(row.sentence)")
+    }
+    if tally.changed > tally.changedRows.count {
+      let hidden = tally.changed - tally.changedRows.count
+      console.warn("caretta fits: \(hidden.grouped) more rows changed")
+    }
+    let changes = invocation.has(VerbCommand.baseline) ? ", \(tally.changed.grouped) changed" : ""
+    console.warn(tally.totals + changes)
   }
 }
 
@@ -81,17 +96,20 @@ private struct FitsWorker {
   let defaults: JSONObject
   let responder: Responder
   let tally: Monitor<FitsTally>
+  /// The answers of an earlier run; nil without one.
+  let baseline: AnswerList?
   /// The latest answer and its request.
   private let latest = Monitor<(answer: FitsAnswer, request: FitsRequest)?>(nil)
 
   init(
     read: @escaping @Sendable ([UInt8]) throws(RequestError) -> JSONValue, defaults: JSONObject,
-    responder: Responder, tally: Monitor<FitsTally>
+    responder: Responder, tally: Monitor<FitsTally>, baseline: AnswerList?
   ) {
     self.read = read
     self.defaults = defaults
     self.responder = responder
     self.tally = tally
+    self.baseline = baseline
   }
 
   /// Returns the answer to a row, which may be an error.
@@ -109,11 +127,20 @@ private struct FitsWorker {
       if let (answer, layout) = latest.withLock({ $0 }), case .object(let object) = request {
         tally.withLock { $0.add(answer, layout, object, row: row) }
       }
-      return response.bytes
+      return compared(response.bytes, row: row)
     } catch {
       tally.withLock { $0.add(error, row: row) }
-      return error.with(row: row).response.bytes
+      return compared(error.with(row: row).response.bytes, row: row)
     }
+  }
+
+  /// Returns an answer with its changes since the earlier run, if it has any.
+  private func compared(_ answer: [UInt8], row: Int) -> [UInt8] {
+    guard let baseline, case .object(let object)? = try? JSONValue(request: answer),
+      let changed = baseline.change(of: object, row: row)
+    else { return answer }
+    tally.withLock { $0.add(changed) }
+    return changed.response(to: object).bytes
   }
 
   /// Returns a request in which the options of the command line replace missing keys.

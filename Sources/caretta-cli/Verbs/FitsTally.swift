@@ -43,6 +43,10 @@ struct FitsTally {
   private(set) var wrong = 0
   /// The errors of the first invalid rows, by row number.
   private(set) var wrongRows: [Int: String] = [:]
+  /// The number of rows whose answers differ from an earlier run.
+  private(set) var changed = 0
+  /// The first rows that differ.
+  private(set) var changedRows: [ComparedRow] = []
   /// The worst misfits, the worst one first.
   private(set) var worst: [Misfit] = []
   /// The rows by the `language` of their requests.
@@ -68,6 +72,16 @@ struct FitsTally {
     }
   }
 
+  /// Counts a row whose answer differs from an earlier run.
+  mutating func add(_ row: ComparedRow) {
+    changed += 1
+    changedRows.append(row)
+    if changedRows.count > Self.mostWrongRows {
+      changedRows.sort { $0.row < $1.row }
+      changedRows.removeLast()
+    }
+  }
+
   /// Counts a measured row.
   mutating func add(
     _ answer: FitsAnswer, _ request: FitsRequest, _ object: JSONObject, row: Int
@@ -86,8 +100,8 @@ struct FitsTally {
     keep(Misfit(answer, request, object, row: row))
   }
 
-  /// Whether every row is valid, fits and has all its glyphs.
-  var isClean: Bool { misfits == 0 && missing == 0 && wrong == 0 }
+  /// Whether every row is valid, fits, has all its glyphs and did not change.
+  var isClean: Bool { misfits == 0 && missing == 0 && wrong == 0 && changed == 0 }
 
   /// The totals: `1,000,000 rows: 812 do not fit, 3 miss glyphs, 1 wrong`.
   var totals: String {

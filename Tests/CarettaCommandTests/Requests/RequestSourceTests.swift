@@ -43,6 +43,22 @@ import Testing
     }
   }
 
+  @Test func `a file named as HTML is markup, and no other file is`() throws {
+    let markup = "<p>a <b>b</b></p>"
+    for name in ["notes.html", "NOTES.HTM"] {
+      let run = try layout(markup.utf8, file: name)
+      #expect(try run.answer["text"] == "a b")
+    }
+    #expect(try layout(markup.utf8, file: "notes.txt").answer["text"] == nil)
+    #expect(try end(layout(markup.utf8, file: "notes.txt")) == 17)
+    let wrong = try layout("{<b>".utf8, file: "notes.html")
+    #expect(wrong.status == 2 && wrong.errors.contains("line 1, column 2"))
+    let input = CommandRun("layout", "--markup", "-", "--font-files=", input: markup)
+    #expect(try input.answer["text"] == "a b")
+    let both = CommandRun("layout", "--markup", "-", "notes.txt", input: "abc")
+    #expect(both.status == 2 && both.errors.contains("--markup - reads the standard input"))
+  }
+
   @Test func `standard input that does not begin with a brace is text`() throws {
     #expect(try end(CommandRun("layout", "--font-files=", input: "\n abc")) == 5)
     #expect(try end(CommandRun("layout", "--font-files=", input: "\u{FEFF}abc")) == 3)

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CarettaLayout
+
+extension MarkedText {
+  /// An element and its range in the text.
+  public struct Element: Hashable, Sendable {
+    /// The names of elements with text.
+    public enum Name: String, Hashable, Sendable, CaseIterable {
+      case p, b, strong, i, em, sub, sup, small, mark, code, span
+    }
+
+    /// The name.
+    public let name: Name
+    /// The range in UTF-16 code units; for a paragraph without its line feed.
+    public internal(set) var range: TextRange
+    /// The attribute `lang`; nil without one.
+    public let language: String?
+    /// The attribute `dir`; nil without one.
+    public let direction: ParagraphStyle.Direction?
+    /// The declarations of the attribute `style`, in order.
+    public let style: [Declaration]
+  }
+
+  /// A CSS declaration: a property and its value.
+  public struct Declaration: Hashable, Sendable {
+    /// The name of the property, in lower case.
+    public let property: String
+    /// The value, in lower case outside quotation marks, without unneeded white space.
+    public let value: String
+  }
+}

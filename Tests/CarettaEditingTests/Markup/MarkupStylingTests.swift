@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CarettaEditing
+import CarettaLayout
+import TestSupport
+import Testing
+
+/// The spans of elements.
+@Suite struct MarkupStylingTests {
+  private let regular: FontFace
+  private let bold: FontFace
+  private let italic: FontFace
+
+  init() throws {
+    regular = try TestFonts.face("NotoSans-Regular.ttf")
+    bold = try TestFonts.face("NotoSans-Bold.ttf")
+    italic = try TestFonts.face("NotoSans-Italic.ttf")
+  }
+
+  private func styling(
+    _ markup: String, fonts: [FontFace]? = nil, faces: CarettaEditing.MarkedText.Faces = .init()
+  ) throws -> CarettaEditing.MarkedText.Styling {
+    try CarettaEditing.MarkedText(markup)
+      .styling(TextStyle(fonts: fonts ?? [regular], size: 18), faces: faces)
+  }
+
+  /// The first span of markup with one element.
+  private func span(_ markup: String) throws -> TextSpan {
+    try #require(try styling(markup).spans.first)
+  }
+
+  @Test func `sizes and shifts are relative to the element around`() throws {
+    #expect(try span("<small>a</small>") == TextSpan(TextRange(0, 1), size: 15))
+    #expect(try span("<sub>a</sub>") == TextSpan(TextRange(0, 1), size: 15, baselineShift: -4.6))
+    #expect(try span("<sup>a</sup>") == TextSpan(TextRange(0, 1), size: 15, baselineShift: 7))
+    let nested = try styling("<sup>a<sup>b</sup></sup>").spans
+    #expect(nested.map(\.size) == [15, 12.5])
+    #expect(nested.map(\.baselineShift) == [7, 7 + 6])
+    let sizes = try styling("<b style='font-size: 50%'>a<i style='font-size: 2em'>b</i></b>")
+    #expect(sizes.spans.map(\.size) == [9, 18])
+  }
+
+  @Test func `bold and italic text has faces of the family of the text`() throws {
+    let fonts = [regular, bold, italic]
+    func first(_ markup: String, _ faces: [FontFace] = []) throws -> [FontFace?] {
+      try styling(markup, fonts: fonts).spans.map { $0.fonts?.first }
+    }
+    #expect(try first("<b>a</b>") == [bold])
+    #expect(try first("<em>a</em>") == [italic])
+    #expect(try first("<b>a<i>b</i></b>") == [bold, bold])
+    #expect(try first("<b>a<span style='font-weight: normal'>b</span></b>") == [bold, regular])
+    let folder = CarettaEditing.MarkedText.Faces { [bold] in $0 == "Noto Sans" ? [bold] : [] }
+    #expect(try styling("<b>a</b>", faces: folder).spans.map(\.fonts) == [[bold]])
+    let none = try styling("<b>a</b><i>b</i>")
+    #expect(none.elementsWithoutFace.map(\.name) == [.b, .i])
+    #expect(none.spans.map(\.fonts) == [[regular], [regular]])
+  }
+
+  @Test func `bold text of a variable font is an instance of it`() throws {
+    let inter = try TestFonts.face("Inter.var.ttf")
+    let span = try #require(try styling("<b>a</b>", fonts: [inter]).spans.first)
+    #expect(span.fonts?.first?.variations.map(\.value) == [700])
+  }
+
+  @Test func `code has the fonts of code before those of the text`() throws {
+    let mono = try TestFonts.face("NotoSansMono-Regular.ttf")
+    let faces = CarettaEditing.MarkedText.Faces(code: [mono])
+    let styling = try styling("<code>a</code>", faces: faces)
+    #expect(styling.spans.map(\.fonts) == [[mono, regular]])
+    #expect(styling.elementsWithoutFace.isEmpty)
+    #expect(try self.styling("<code>a</code>").elementsWithoutFace.map(\.name) == [.code])
+  }
+
+  @Test func `each property of text sets a property of a span`() throws {
+    func set(_ style: String, _ change: (inout TextSpan) -> Void) throws {
+      var expected = TextSpan(TextRange(0, 1))
+      change(&expected)
+      #expect(try span("<span style='\(style)'>a</span>") == expected, "\(style)")
+    }
+    try set("color: #123456") { $0.color = Color("#123456") }
+    try set("letter-spacing: 2px") { $0.letterSpacing = 2 }
+    try set("letter-spacing: 3pt") { $0.letterSpacing = 4 }
+    try set("letter-spacing: .5em") { $0.letterSpacing = 9 }
+    try set("word-spacing: 10%") { $0.wordSpacingPercent = 10 }
+    try set("baseline-shift: -1px") { $0.baselineShift = -1 }
+    try set("font-feature-settings: \"liga\" off, \"smcp\"") {
+      $0.features = [FontFeature(OpenTypeTag("liga")!, 0), FontFeature(OpenTypeTag("smcp")!, 1)]
+    }
+    try set("font-variation-settings: \"wght\" 650.5") {
+      $0.variations = [FontVariation(OpenTypeTag("wght")!, 650.5)]
+    }
+    try set("font-palette: dark") { $0.fontPalette = FontPalette(.dark) }
+    try set("text-transform: uppercase full-width") {
+      $0.textTransform = TextTransform(.uppercase, fullWidth: true)
+    }
+    try set("text-combine-upright: all") { $0.textCombineUpright = .all }
+    try set("white-space: pre") { $0.whiteSpace = .pre }
+    try set("text-wrap: nowrap") { $0.textWrapMode = .nowrap }
+    try set("word-break: break-all") { $0.wordBreak = .breakAll }
+    try set("overflow-wrap: anywhere") { $0.overflowWrap = .anywhere }
+    try set("line-break: strict") { $0.lineBreak = .strict }
+    try set("hyphens: none") { $0.hyphens = ParagraphStyle.Hyphens.none }
+    try set("padding: 1px 2px 3px; border-width: 1px; border-color: red; margin-left: -2px") {
+      $0.box = InlineBox(
+        margin: EdgeInsets(top: 0, left: -2, bottom: 0, right: 0),
+        borderWidth: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1),
+        padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), borderColor: Color("#ff0000"))
+    }
+    try set("background-color: #ff000080; box-decoration-break: clone") {
+      $0.box = InlineBox(backgroundColor: Color("#ff000080"), decorationBreak: .clone)
+    }
+  }
+
+  @Test func `each property of a paragraph sets a property of its span`() throws {
+    func set(_ style: String, _ change: (inout ParagraphSpan) -> Void) throws {
+      var expected = ParagraphSpan(TextRange(0, 1))
+      change(&expected)
+      let styling = try styling("<p style='\(style)'>a</p><p>b</p>")
+      #expect(styling.paragraphSpans == [expected], "\(style)")
+    }
+    try set("text-align: center") { $0.alignment = .center }
+    try set("text-align-last: end") { $0.alignmentLast = .end }
+    try set("text-justify: inter-character") { $0.textJustify = .interCharacter }
+    try set("text-group-align: start") { $0.textGroupAlign = .start }
+    try set("text-spacing-trim: trim-both") { $0.textSpacingTrim = .trimBoth }
+    try set("hanging-punctuation: first force-end") { $0.hangingPunctuation = [.first, .forceEnd] }
+    try set("text-autospace: normal") { $0.textAutospace = .normal }
+    try set("direction: rtl") { $0.direction = .rtl }
+    try set("line-height: 1.5") { $0.lineHeight = 27 }
+    try set("line-height: 150%") { $0.lineHeight = 27 }
+    try set("line-height: 30px") { $0.lineHeight = 30 }
+    try set("margin-top: 1em; margin-bottom: 4px") {
+      $0.spacingBefore = 18
+      $0.spacingAfter = 4
+    }
+    try set("margin-inline-start: 2em; margin-inline-end: 3px") {
+      $0.headIndent = 36
+      $0.tailIndent = 3
+    }
+    try set("text-indent: 1em hanging each-line") {
+      $0.textIndent = 18
+      $0.textIndentHanging = true
+      $0.textIndentEachLine = true
+    }
+    try set("tab-size: 4") { $0.tabSize = 4 }
+    try set("tab-size: 40px") { $0.tabLength = 40 }
+    try set("text-wrap: balance") { $0.textWrap = .balance }
+    try set("break-after: avoid") {
+      $0.breakAfter = false
+      $0.keepWithNext = true
+    }
+  }
+
+  @Test func `a paragraph's language and direction are those of its span`() throws {
+    let styling = try styling("<p lang='ar' dir='rtl'>a</p><p></p><p lang='de'></p>")
+    #expect(styling.paragraphSpans.map(\.range) == [TextRange(0, 1), TextRange(3, 3)])
+    #expect(styling.paragraphSpans.map(\.language) == ["ar", "de"])
+    #expect(styling.paragraphSpans.map(\.direction) == [.rtl, nil])
+  }
+
+  @Test func `a layout of markup has a line for each paragraph and line break`() throws {
+    let marked = try CarettaEditing.MarkedText("<p>a  <b>b</b><br>c</p><p>d</p>")
+    let layout = TextLayout(marked, style: TextStyle(fonts: [regular]), width: 200)
+    #expect(layout.lines.map(\.range.start) == [0, 4, 6])
+  }
+
+  @Test func `text of nowrap markup is on one line for each paragraph`() throws {
+    let words = String(repeating: "word ", count: 20)
+    let marked = try CarettaEditing.MarkedText("<p>\(words)</p><p>d</p>", whiteSpace: .nowrap)
+    let layout = TextLayout(marked, style: TextStyle(fonts: [regular]), width: 100)
+    #expect(layout.lineCount == 2)
+  }
+}
