@@ -72,7 +72,8 @@ extension LineBreaker {
         return endOfPhrase(cut)
       }
     }
-    guard wrapping == nil, overflowWrap == .normal, rest < places.endIndex, places[rest] < end
+    guard wrapRules.wrapping == nil, wrapRules.overflowWrap == .normal, rest < places.endIndex,
+      places[rest] < end
     else { return nil }
     return cut(at: places[rest]).map { endOfPhrase($0) }
   }
