@@ -16,6 +16,7 @@ extension TextLayout {
     audit.checkMovement()
     audit.checkAccessibility()
     audit.checkBoxes()
+    audit.checkDecorations()
     audit.checkJustification()
     if !audit.goesBackward {
       audit.checkTaps()
