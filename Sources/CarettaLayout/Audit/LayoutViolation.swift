@@ -30,6 +30,8 @@ package struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     /// The decorations of inline boxes add their width once, and the areas of boxes enclose exactly
     /// their text.
     case inlineBoxes
+    /// Decorations are in painting order, and their intervals on the text of their lines.
+    case decorations
     /// A justified line is as wide as its available width.
     case justification
     /// A fitting line stays inside its slot, except for hanging clusters, and does not overlap an

@@ -17,6 +17,7 @@ extension TextLayout {
     audit.checkAccessibility()
     audit.checkBoxes()
     audit.checkMarkers()
+    audit.checkDecorations()
     audit.checkJustification()
     if !audit.goesBackward {
       audit.checkTaps()

@@ -5,7 +5,7 @@ import CarettaLayout
 extension TextDecorationFragment: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      writer.field("color", color.map { .string($0.description) } ?? .null)
+      writer.field("color", color.map { JSONValue.string($0.description) } ?? .null)
       writer.field("end", range.end)
       writer.field("kind", kind.rawValue)
       writer.field("line", line)
