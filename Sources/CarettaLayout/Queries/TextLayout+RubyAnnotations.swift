@@ -128,6 +128,11 @@ struct AnnotatedLine {
   ) -> Range<Int> {
     let clusters = ruby.text.clusters
     if own == ruby.base { return clusters.indices }
+    if let part = ruby.parts(beside: own) {
+      let inside = clusters.indices.filter { part.contains(clusters[$0].range.lowerBound) }
+      guard let least = inside.min(), let most = inside.max() else { return 0..<0 }
+      return least..<most + 1
+    }
     let start = advance(before: ruby.base.lowerBound)
     let width = Double(max(1, advance(before: ruby.base.upperBound) - start))
     let shares = [own.lowerBound, own.upperBound].map {
@@ -215,5 +220,18 @@ extension LinePiece {
       last -= sign * addedSpace(ofStop: stop).after
     }
     return [first, last]
+  }
+}
+
+extension ParagraphAnnotations.Ruby {
+  /// Returns the range of the annotation beside whole bases of a merged annotation; nil if a base is
+  /// divided.
+  fileprivate func parts(beside own: Range<Int32>) -> Range<Int>? {
+    if parts.isEmpty { return nil }
+    let starts = [(base: base.lowerBound, text: 0)] + parts + [(base.upperBound, .max)]
+    guard let first = starts.first(where: { $0.base == own.lowerBound }),
+      let last = starts.first(where: { $0.base == own.upperBound })
+    else { return nil }
+    return first.text..<last.text
   }
 }
