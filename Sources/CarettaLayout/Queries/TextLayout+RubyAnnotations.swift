@@ -11,8 +11,9 @@ public struct RubyFragment: Hashable, Sendable {
   public var range: TextRange
   /// The index of the line.
   public var line: Int
-  /// The area of the annotation's text in the block's coordinates. Across the line, it is as large
-  /// as the font size, and touches the area of the same kind of the base.
+  /// The area of the annotation's text in the block's coordinates.
+  ///
+  /// Across the line, it is as large as the font size, and touches the em box of the base.
   public var rect: Rect
   /// The glyphs of the annotation; their clusters are the first offset of the base on the line.
   public var glyphRuns: [GlyphRun]
