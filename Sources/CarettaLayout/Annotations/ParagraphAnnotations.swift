@@ -16,6 +16,9 @@ final class ParagraphAnnotations: Sendable {
     /// The distances by which the annotation hangs over the text before and after the base, in
     /// layout units.
     var overhang: (start: Int64, end: Int64) = (0, 0)
+    /// The starts of merged bases after the first, and of their annotations in the text (CSS
+    /// `ruby-merge`): lines may break there.
+    var parts: [(base: Int32, text: Int)] = []
 
     /// Whether the annotation is above the line or on its right.
     var isOver: Bool { annotation.position == .over }

@@ -108,6 +108,6 @@ final class ParagraphHyphens {
     let stop = reference.segment.stop(atOrBefore: offset - reference.offset)
     // A hyphen cannot be drawn inside combined text.
     return reference.offset + reference.segment.offset(ofStop: stop) == offset
-      && paragraph.square(at: offset - 1) == nil
+      && paragraph.square(at: offset - 1) == nil && !paragraph.isInsideBase(offset)
   }
 }

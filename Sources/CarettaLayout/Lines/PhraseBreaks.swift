@@ -48,7 +48,8 @@ final class PhraseBreaks {
     let boundaries = finder.boundaries
     return boundaries.indices.map { boundaries[$0] }.filter { offset in
       guard offset > 0, offset < paragraph.contentLength,
-        !CollapsedUnit.isCollapsed(text[Int(offset)]), !paragraph.isInsideSquare(offset)
+        !CollapsedUnit.isCollapsed(text[Int(offset)]), !paragraph.isInsideSquare(offset),
+        !paragraph.isInsideBase(offset)
       else { return false }
       guard let options = wrapping?.options(before: offset) else { return true }
       return options.wraps && options.wordBreak == .autoPhrase

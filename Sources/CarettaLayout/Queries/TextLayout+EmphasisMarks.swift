@@ -6,8 +6,9 @@ public struct EmphasisMark: Hashable, Sendable {
   public var range: TextRange
   /// The index of the line.
   public var line: Int
-  /// The area of the mark in the block's coordinates. Across the line, it is half as large as the
-  /// font size.
+  /// The area of the mark in the block's coordinates.
+  ///
+  /// Across the line, it is half as large as the font size.
   public var rect: Rect
   /// The glyphs of the mark; their clusters are the first offset of the grapheme cluster.
   public var glyphRuns: [GlyphRun]

@@ -11,8 +11,9 @@ public struct RubyFragment: Hashable, Sendable {
   public var range: TextRange
   /// The index of the line.
   public var line: Int
-  /// The area of the annotation's text in the block's coordinates. Across the line, it is as large
-  /// as the font size, and touches the area of the same kind of the base.
+  /// The area of the annotation's text in the block's coordinates.
+  ///
+  /// Across the line, it is as large as the font size, and touches the em box of the base.
   public var rect: Rect
   /// The glyphs of the annotation; their clusters are the first offset of the base on the line.
   public var glyphRuns: [GlyphRun]
@@ -128,6 +129,11 @@ struct AnnotatedLine {
   ) -> Range<Int> {
     let clusters = ruby.text.clusters
     if own == ruby.base { return clusters.indices }
+    if let part = ruby.parts(beside: own) {
+      let inside = clusters.indices.filter { part.contains(clusters[$0].range.lowerBound) }
+      guard let least = inside.min(), let most = inside.max() else { return 0..<0 }
+      return least..<most + 1
+    }
     let start = advance(before: ruby.base.lowerBound)
     let width = Double(max(1, advance(before: ruby.base.upperBound) - start))
     let shares = [own.lowerBound, own.upperBound].map {
@@ -215,5 +221,18 @@ extension LinePiece {
       last -= sign * addedSpace(ofStop: stop).after
     }
     return [first, last]
+  }
+}
+
+extension ParagraphAnnotations.Ruby {
+  /// Returns the range of the annotation beside whole bases of a merged annotation; nil if a base is
+  /// divided.
+  fileprivate func parts(beside own: Range<Int32>) -> Range<Int>? {
+    if parts.isEmpty { return nil }
+    let starts = [(base: base.lowerBound, text: 0)] + parts + [(base.upperBound, .max)]
+    guard let first = starts.first(where: { $0.base == own.lowerBound }),
+      let last = starts.first(where: { $0.base == own.upperBound })
+    else { return nil }
+    return first.text..<last.text
   }
 }

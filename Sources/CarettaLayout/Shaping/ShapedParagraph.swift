@@ -114,6 +114,13 @@ final class ShapedParagraph: Sendable {
   func isInsideSquare(_ offset: Int32) -> Bool {
     square(at: offset).map { $0.lowerBound < offset } ?? false
   }
+
+  /// Whether an offset is between two characters of the base of a ruby annotation.
+  func isInsideBase(_ offset: Int32) -> Bool {
+    annotations?.rubies(in: offset..<offset + 1).contains { ruby in
+      ruby.base.lowerBound < offset && !ruby.parts.contains { $0.base == offset }
+    } ?? false
+  }
 }
 
 extension ShapedParagraph {

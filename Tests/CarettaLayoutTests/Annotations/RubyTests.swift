@@ -186,6 +186,27 @@ import Testing
     #expect(RubyError.first(in: [ruby(1, 1, "x")]) == .emptyBase(0))
   }
 
+  @Test func `merged annotations share the space of adjacent bases`() {
+    func layout(_ merge: RubyAnnotation.Merge, _ first: String, width: Double) -> TextLayout {
+      self.layout(
+        "一二",
+        [
+          TextSpan(TextRange(0, 1), ruby: RubyAnnotation(first, merge: merge)),
+          TextSpan(TextRange(1, 2), ruby: RubyAnnotation("か", merge: merge)),
+        ], width: width)
+    }
+    let merged = layout(.merge, "かかか", width: 100)
+    #expect(merged.rubyAnnotations.map(\.text) == ["かかかか"])
+    #expect(merged.rubyAnnotations.map(\.rect) == [Rect(x: 0, y: 0, width: 40, height: 5)])
+    #expect(glyphs(merged) == [0, 20])
+    let wide = layout(.auto, "かかか", width: 100)
+    #expect(wide.rubyAnnotations.map(\.rect) == merged.rubyAnnotations.map(\.rect))
+    #expect(layout(.auto, "か", width: 100).rubyAnnotations.map(\.text) == ["か", "か"])
+    let wrapped = layout(.merge, "かかか", width: 30)
+    #expect(wrapped.rubyAnnotations.map(\.text) == ["かかか", "か"])
+    #expect(wrapped.rubyAnnotations.map(\.line) == [0, 1])
+  }
+
   @Test func `truncated text has no annotations`() {
     let layout = TextLayout(
       "abcdefgh", style: TextStyle(fonts: [face], size: 10),

@@ -77,6 +77,7 @@ struct RubySpacing {
   /// Adds the spaces of the annotations of one base.
   private mutating func addSpaces(ofAnnotations annotations: Range<Int>) {
     let base = rubies[annotations.lowerBound].base
+    let starts = [base.lowerBound] + rubies[annotations].flatMap { $0.parts.map(\.base) }
     let own = indices(of: base)
     let pieces = own.map { paragraph.wholePiece(ofSegment: $0) }
     let width = unit.points(own.reduce(0) { $0 + segments[$1].segment.advance })
@@ -92,7 +93,7 @@ struct RubySpacing {
         segments[index].segment,
         around: stops.map { added[offset + $0.offset] ?? ClusterSpace() })
       segments[index].flags.remove(.hasBreaks)
-      if segments[index].offset > base.lowerBound {
+      if !starts.contains(segments[index].offset) {
         segments[index].flags.remove(.breakBefore)
         segments[index].breakKind = .emergency
       }

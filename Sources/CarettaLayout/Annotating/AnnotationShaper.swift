@@ -13,7 +13,8 @@ extension LayoutEngine {
     _ paragraph: ShapedParagraph, _ base: LayoutStyle, _ style: ParagraphStyle
   ) -> ShapedParagraph {
     guard let spans = paragraph.spans, let own = spans.annotations else { return paragraph }
-    let rubies = own.rubies.compactMap { ruby($0, in: paragraph, spans, style) }
+    let rubies = merged(
+      own.rubies.compactMap { ruby($0, in: paragraph, spans, style) }, in: paragraph, spans, style)
     let marks = marks(own, in: paragraph, spans, style)
     var spacing = RubySpacing(paragraph, spans, unit: base.unit, rubies: rubies)
     spacing.addSpaces()
@@ -46,6 +47,30 @@ extension LayoutEngine {
     return ParagraphAnnotations.Ruby(
       base: range, annotation: own.annotation, text: text,
       ascent: box.ascent + run.baselineShift, descent: box.descent - run.baselineShift)
+  }
+
+  /// Returns annotations of which the adjacent ones are merged (CSS `ruby-merge`).
+  private func merged(
+    _ rubies: [ParagraphAnnotations.Ruby], in paragraph: ShapedParagraph, _ spans: ParagraphSpans,
+    _ style: ParagraphStyle
+  ) -> [ParagraphAnnotations.Ruby] {
+    var result: [ParagraphAnnotations.Ruby] = []
+    for group in RubyGroups(rubies, in: paragraph, unit: spans.styleRuns[0].style.unit).all {
+      var first = rubies[group.lowerBound]
+      if group.count > 1, let last = rubies[group].last {
+        for ruby in rubies[group].dropFirst() {
+          first.parts.append((ruby.base.lowerBound, first.annotation.text.utf16.count))
+          first.annotation.text += ruby.annotation.text
+        }
+        first.base = first.base.lowerBound..<last.base.upperBound
+        var textStyle = spans.styleRuns[spans.styleRun(at: first.base.lowerBound)].style.style
+        textStyle.size = first.text.size
+        first.text = annotationText(
+          first.annotation.text, textStyle, style, paragraph.baseLevel)
+      }
+      result.append(first)
+    }
+    return result
   }
 
   /// Returns the ranges with emphasis marks, each of one mark, style, side and color.
@@ -90,8 +115,9 @@ extension LayoutEngine {
     let own = ParagraphStyle(
       direction: baseLevel == 1 ? .rtl : .ltr, whiteSpace: .nowrap,
       writingMode: style.writingMode, textOrientation: style.textOrientation)
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    let piece = ParagraphSplitter.paragraphs(of: line, keepsLineFeeds: false)[0]
+    let line = String.UnicodeScalarView(
+      text.unicodeScalars.map { Character($0).isNewline ? " " : $0 })
+    let piece = ParagraphSplitter.paragraphs(of: String(line), keepsLineFeeds: false)[0]
     let paragraph = shape(piece, style: layoutStyle, paragraphStyle: own)
     var record = ParagraphLayout(paragraph)
     record.broken.lines = [Line(start: 0, segment: 0, x: 0)]
