@@ -70,3 +70,9 @@ def test_everything_is_documented():
             for member, part in vars(value).items():
                 if not member.startswith("_") and (callable(part) or isinstance(part, property)):
                     assert part.__doc__, f"{name}.{member}"
+
+
+def test_markup_has_the_text_that_it_becomes() -> None:
+    markup = "<p>one  <b>two</b></p><p>three</p>"
+    assert caretta.fits(markup=markup)["text"] == "one two\nthree"
+    assert caretta.Layout.from_request({"markup": markup, "width": 200}).text == "one two\nthree"

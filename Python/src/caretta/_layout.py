@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ from ._geometry import AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments, 
 from ._library import (
     CCaret, CGlyph, CGlyphRun, CLine, CRange, call, encoded, filled, make, number, taken, whole,
 )
-from ._requests import json_request
+from ._requests import answer, json_request
 from ._types import Caret, GlyphRun, Line, TextRange
 
 if TYPE_CHECKING:
@@ -51,6 +52,8 @@ class Layout(Geometry):
         layout = cls.__new__(cls)
         layout._handle = 0
         layout.text = str(request.get("text", ""))
+        if "markup" in request:
+            layout.text = json.loads(answer("layout", json_request({**request, "include": []})))["text"]
         layout.fonts = ()
         layout._handle = make("layout_from_request", bytes_, len(bytes_))
         return layout

@@ -74,19 +74,19 @@ def highlight(text: str, **keys: Any) -> dict[str, Any]:
     return _object("highlight", {"text": text, **keys})
 
 
-def fits(text: str, width: float | None = None, **keys: Any) -> dict[str, Any]:
+def fits(text: str | None = None, width: float | None = None, **keys: Any) -> dict[str, Any]:
     """Whether a text fits its box, how far it goes beyond, and the largest size at which it fits.
 
     `width`, `height` and `max_lines` are the box; None is no limit. The keys are those of a layout request in
     snake_case (`font_files`), or as JSON has them; `find_largest_size=False` leaves that out. The result has `fits`,
     `lines`, `missing`, `size`, `overflow`, `truncatedAt` and `largestSize`, as `caretta fits` writes them. For tables of texts there is
-    `caretta.arrow.lay_out`.
+    `caretta.arrow.lay_out`. `markup=` is a text in the subset of HTML; the result then has its `text`.
 
     Raises RequestError for a key that is wrong, FontError for a font that is missing.
     """
     if width is not None:
         keys["width"] = width
-    return _object("fits", {"text": text, **keys})
+    return _object("fits", keys if text is None else {"text": text, **keys})
 
 
 def scroll(**keys: Any) -> dict[str, Any]:

@@ -173,7 +173,7 @@ package struct AnswerComparison {
       after: values.1, line: index)
   }
 
-  /// Returns the last word of a line that ends at an offset, for messages; empty if it is not known.
+  /// Returns the last word of a line that ends at an offset, for messages; empty if it is unknown.
   private func word(before end: Int) -> String {
     guard (1...max(1, units.count)).contains(end), !units.isEmpty else { return "" }
     let text = String(decoding: units[max(0, end - 40)..<end], as: UTF16.self)
