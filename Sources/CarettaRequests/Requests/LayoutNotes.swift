@@ -97,6 +97,10 @@ struct LayoutNotes {
       keys: ["textOrientation", "textCombineUpright"],
       condition: "in horizontal text (writingMode horizontal-tb)"
     ) { $0.request.paragraphStyle.writingMode.isVertical },
+    Rule(
+      keys: ["textOrientation", "textCombineUpright"],
+      condition: "in sideways text (writingMode sideways-rl)"
+    ) { $0.request.paragraphStyle.writingMode != .sidewaysRL },
     Rule(keys: ["width", "height"], condition: "beside containers") {
       $0.request.block.containers.isEmpty
     },
