@@ -29,7 +29,7 @@ package struct PageRegions: Sendable {
     first = starts(geometry.first)
     repeating = starts(geometry.repeating)
     var block = BlockOptions(geometry.first + geometry.repeating, of: geometry)
-    if mode == .verticalRL { block.blockExtent = block.rightEdge }
+    if mode.isFromRight { block.blockExtent = block.rightEdge }
     self.block = block
     let areas =
       mode.isVertical

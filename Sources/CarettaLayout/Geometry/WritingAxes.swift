@@ -88,7 +88,7 @@ public struct WritingAxes: Hashable, Sendable {
   @inline(__always)
   public func place(_ point: Point) -> Point {
     if isHorizontal { return point }
-    return Point(x: point.y, y: mode == .verticalRL ? blockExtent - point.x : point.x)
+    return Point(x: point.y, y: mode.isFromRight ? blockExtent - point.x : point.x)
   }
 
   /// Converts a point of the block to a line-relative point, for finding the line that contains it.
@@ -98,27 +98,27 @@ public struct WritingAxes: Hashable, Sendable {
   @inline(__always)
   func hitPlace(_ point: Point) -> Point {
     var place = place(point)
-    if mode == .verticalRL { place.y = place.y.nextDown }
+    if mode.isFromRight { place.y = place.y.nextDown }
     return place
   }
 
   /// Converts a rectangle of the block to a line-relative rectangle; `null` stays `null`.
   public func area(_ rect: Rect) -> Rect {
     if isHorizontal || rect.isNull { return rect }
-    let start = place(Point(x: mode == .verticalRL ? rect.maxX : rect.minX, y: rect.minY))
+    let start = place(Point(x: mode.isFromRight ? rect.maxX : rect.minX, y: rect.minY))
     return Rect(x: start.x, y: start.y, width: rect.height, height: rect.width)
   }
 
   // MARK: - Vertical lines
 
   private func turned(_ place: Point) -> Point {
-    Point(x: mode == .verticalRL ? blockExtent - place.y : place.y, y: place.x)
+    Point(x: mode.isFromRight ? blockExtent - place.y : place.y, y: place.x)
   }
 
   private func turned(_ area: Rect) -> Rect {
     if area.isNull { return area }
     return Rect(
-      x: mode == .verticalRL ? blockExtent - area.y - area.height : area.y, y: area.x,
+      x: mode.isFromRight ? blockExtent - area.y - area.height : area.y, y: area.x,
       width: area.height, height: area.width)
   }
 

@@ -8,9 +8,18 @@ public enum WritingMode: String, Hashable, Sendable, Codable, CaseIterable {
   case verticalRL = "vertical-rl"
   /// Vertical lines, stacked from left to right: Mongolian.
   case verticalLR = "vertical-lr"
+  /// Horizontal text that is rotated by 90° clockwise as a whole: vertical lines, stacked from right
+  /// to left, whose characters are all rotated.
+  ///
+  /// Equal to `verticalRL` with `TextOrientation.sideways`; `ParagraphStyle.textOrientation` and
+  /// `textCombineUpright` have no effect.
+  case sidewaysRL = "sideways-rl"
 
   /// Whether lines are vertical.
   public var isVertical: Bool { self != .horizontalTB }
+
+  /// Whether lines are vertical and stacked from right to left.
+  @inline(__always) package var isFromRight: Bool { self == .verticalRL || self == .sidewaysRL }
 }
 
 /// The orientation of characters on vertical lines (CSS Writing Modes 4 §5.1 `text-orientation`).

@@ -116,7 +116,7 @@ package struct LayoutSpecification: Sendable {
   /// right edge of the container, or else of the exclusion, that is farthest right.
   var blockExtent: Double? {
     input.block.blockExtent.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
-      ?? (writingMode == .verticalRL ? block.rightEdge : nil)
+      ?? (writingMode.isFromRight ? block.rightEdge : nil)
   }
 
   @inline(__always) var writingMode: WritingMode { input.paragraphStyle.writingMode }

@@ -51,8 +51,8 @@ extension WritingAxes {
     switch direction {
     case .down: return .right
     case .up: return .left
-    case .left: return mode == .verticalRL ? .down : .up
-    case .right: return mode == .verticalRL ? .up : .down
+    case .left: return mode.isFromRight ? .down : .up
+    case .right: return mode.isFromRight ? .up : .down
     }
   }
 }

@@ -152,7 +152,7 @@ private struct LayoutPainter {
   ) -> [DisplayList.Item] {
     let rect = part.rect
     let (start, end) = fromBottom ? (rect.maxY, rect.minY) : (rect.minY, rect.maxY)
-    let isFromRight = contents.writingMode == .verticalRL
+    let isFromRight = contents.writingMode.isFromRight
     let knobs = isFromRight ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
     return (part.containsStart ? handle(y: start, rect, knobX: knobs.0) : [])
       + (part.containsEnd ? handle(y: end, rect, knobX: knobs.1) : [])

@@ -101,6 +101,10 @@ struct LayoutNotes {
       condition: "in horizontal text (writingMode horizontal-tb)"
     ) { $0.request.paragraphStyle.writingMode.isVertical },
     Rule(keys: ["codeFontFiles"], condition: "without markup") { $0.request.hasMarkup },
+    Rule(
+      keys: ["textOrientation", "textCombineUpright"],
+      condition: "in sideways text (writingMode sideways-rl)"
+    ) { $0.request.paragraphStyle.writingMode != .sidewaysRL },
     Rule(keys: ["width", "height"], condition: "beside containers") {
       $0.request.block.containers.isEmpty
     },

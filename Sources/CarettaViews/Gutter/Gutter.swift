@@ -100,7 +100,7 @@ public final class Gutter: View {
 
   /// Whether a number of so many digits is combined.
   private func isSquare(_ digits: Int) -> Bool {
-    hasVerticalLines && textView.document.paragraphStyle.textOrientation != .sideways
+    textView.document.paragraphStyle.hasCentralBaseline
       && digits <= Self.mostInSquare
   }
 

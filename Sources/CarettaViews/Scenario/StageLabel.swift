@@ -56,7 +56,7 @@ final class StageLabel: View {
   /// The top left corner of the text: in `vertical-rl` the first line is at the right edge.
   private var origin: Point {
     let axes = textLayout.axes
-    let isFromRight = axes.mode == .verticalRL
+    let isFromRight = axes.mode.isFromRight
     return Point(
       x: isFromRight ? bounds.width - inset.right - axes.blockExtent : inset.left, y: inset.top)
   }

@@ -78,7 +78,7 @@ public final class Label: View {
       return Point(x: bounds.x, y: bounds.y + max(0, (bounds.height - layout.height) / 2))
     }
     let free = bounds.width - layout.size.width
-    let isFromRight = layout.axes.mode == .verticalRL
+    let isFromRight = layout.axes.mode.isFromRight
     return Point(x: bounds.x + (free > 0 ? free / 2 : isFromRight ? free : 0), y: bounds.y)
   }
 

@@ -83,7 +83,7 @@ extension TextView {
     switch axes.mode {
     case .horizontalTB: scrollView.shiftOffset(by: Point(x: 0, y: shift))
     case .verticalLR: scrollView.shiftOffset(by: Point(x: shift, y: 0))
-    case .verticalRL: scrollView.shiftOffset(by: Point(x: -shift, y: 0))
+    case .verticalRL, .sidewaysRL: scrollView.shiftOffset(by: Point(x: -shift, y: 0))
     }
     needsCaretScroll = isFollowed
     if isFollowed { setNeedsLayout() } else { follower?.cancelReveal() }

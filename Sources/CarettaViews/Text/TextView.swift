@@ -90,7 +90,7 @@ open class TextView: ScrollView {
 
   private func connect() {
     backgroundColor = .white
-    if document.axes.mode == .verticalRL { overflowDirection = .leftward }
+    if document.axes.mode.isFromRight { overflowDirection = .leftward }
     editor.onEvent = { [weak self] event in self?.handle(event) }
     invalidateTextSize()
   }
@@ -118,7 +118,7 @@ open class TextView: ScrollView {
   /// Lines in `vertical-rl` begin at the right edge of the view if the view is wider than the text.
   public var textOrigin: Point {
     let inset = textContainerInset
-    let isFromRight = document.axes.mode == .verticalRL
+    let isFromRight = document.axes.mode.isFromRight
     return Point(
       x: isFromRight
         ? max(inset.left, bounds.width - inset.right - document.height) : inset.left,
