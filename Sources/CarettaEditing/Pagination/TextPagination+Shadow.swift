@@ -116,30 +116,16 @@ private struct PagesFromScratch {
         caret.line -= first
         return caret
       })
-    compare(
-      "objects", page.attachmentBoxes,
-      objects.compactMap { object in
-        if !own.contains(object.line) { return nil }
-        var object = object
-        object.line -= first
-        return object
-      })
-    compare(
-      "boxes", page.inlineBoxes,
-      boxes.compactMap { box in
-        if !own.contains(box.line) { return nil }
-        var box = box
-        box.line -= first
-        return box
-      })
-    compare(
-      "decorations", page.textDecorations,
-      decorations.compactMap { decoration in
-        if !own.contains(decoration.line) { return nil }
-        var decoration = decoration
-        decoration.line -= first
-        return decoration
-      })
+    func moved<Value>(_ values: [Value], _ line: WritableKeyPath<Value, Int>) -> [Value] {
+      values.filter { own.contains($0[keyPath: line]) }.map { value in
+        var value = value
+        value[keyPath: line] -= first
+        return value
+      }
+    }
+    compare("objects", page.attachmentBoxes, moved(objects, \.line))
+    compare("boxes", page.inlineBoxes, moved(boxes, \.line))
+    compare("decorations", page.textDecorations, moved(decorations, \.line))
     if let difference = glyphDifference(page, own) { found.append(difference) }
     let range = TextRange(start, Swift.min(next, lines[end - 1].range.end))
     compare(

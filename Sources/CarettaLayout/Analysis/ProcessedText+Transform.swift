@@ -41,8 +41,8 @@ extension ProcessedText {
     units = .utf16(mapped)
   }
 
-  /// Maps a space that is followed by collapsed white space of its cluster or by a mark on collapsed
-  /// white space; a full-width space has no such characters.
+  /// Maps a space that is followed by collapsed white space of its cluster, or by a mark on
+  /// collapsed white space; a full-width space has no such characters.
   ///
   /// The space of a CRLF becomes one full-width space for both code units. A space before a mark on
   /// collapsed white space keeps its width.

@@ -219,7 +219,9 @@ extension LineBreaker {
     // Before a cluster without width that follows an overflowing tab.
     var stop = room < 0 ? 0 : segment.stop(atOrBeforeX: room)
     // Only a tab with a width can be the overflowing item itself.
-    if segment.advance + item.x - cursor.x <= slot.limit, !isTab(index) { stop = segment.stops.count }
+    if segment.advance + item.x - cursor.x <= slot.limit, !isTab(index) {
+      stop = segment.stops.count
+    }
     if paragraph.mayShrink, !isTab(index) {
       stop = firstOverflowingStop(in: index) ?? segment.stops.count
     }

@@ -80,7 +80,8 @@ extension LineBreaker {
 
   private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
     LineEdgeShaper(
-      paragraph: paragraph, engine: engine, rules: wrapRules.rules(at: offset), keepsForms: keepsForms,
+      paragraph: paragraph, engine: engine, rules: wrapRules.rules(at: offset),
+      keepsForms: keepsForms,
       spacing: ends?.spacing)
   }
 

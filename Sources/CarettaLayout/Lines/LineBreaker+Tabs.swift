@@ -49,7 +49,8 @@ extension LineBreaker {
 
   /// Recomputes the last tab's width from the text that remains between the tab and a break.
   mutating func fitLastTab(before cut: Cut) {
-    guard tabs.stops.movesText, let last = tabs.widths.last, cut.item > Int(last.segment) else { return }
+    guard tabs.stops.movesText, let last = tabs.widths.last, cut.item > Int(last.segment)
+    else { return }
     let first = Int(last.segment) + 1
     if isSafe(cut) {
       fitLastTab(toContentEnd: contentEnd(before: cut, from: first))

@@ -225,8 +225,8 @@ extension LinePiece {
 }
 
 extension ParagraphAnnotations.Ruby {
-  /// Returns the range of the annotation beside whole bases of a merged annotation; nil if a base is
-  /// divided.
+  /// Returns the range of the annotation beside whole bases of a merged annotation; nil if a base
+  /// is divided.
   fileprivate func parts(beside own: Range<Int32>) -> Range<Int>? {
     if parts.isEmpty { return nil }
     let starts = [(base: base.lowerBound, text: 0)] + parts + [(base.upperBound, .max)]

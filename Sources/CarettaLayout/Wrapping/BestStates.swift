@@ -20,7 +20,7 @@ struct BestStates {
     var previous = -1
   }
 
-  /// The states of the first node, then those of the second one, and so on.
+  /// All states of the first node, then all states of the second one, and so on.
   private var states: [State]
   private let lines: Int
 

@@ -42,12 +42,11 @@ extension PrettyWrap {
     var places = (hyphens?.offsets(in: 1...max(1, paragraph.contentLength - 1)) ?? [])[...]
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
-      let number = Int32(truncatingIfNeeded: index)
       if index > 0, reference.flags.contains(.breakBefore) {
         let isHyphen = reference.breakKind == .softHyphen
         append(
           Node(
-            line: Line(start: reference.offset, segment: number, x: reference.x),
+            line: Line(start: reference.offset, segment: Int32(index), x: reference.x),
             contentEnd: isHyphen ? reference.x : contentEnd,
             hyphen: isHyphen ? paragraph.segments[index - 1].segment.style.hyphenAdvance : nil,
             contentSegments: contentSegments),
@@ -64,7 +63,7 @@ extension PrettyWrap {
         append(
           Node(
             line: Line(
-              start: reference.offset + stops[stop].offset, segment: number,
+              start: reference.offset + stops[stop].offset, segment: Int32(index),
               x: reference.x + stops[stop].x),
             contentEnd: content > 0
               ? reference.x + reference.segment.x(ofStop: content) : contentEnd,
@@ -80,7 +79,7 @@ extension PrettyWrap {
         append(
           Node(
             line: Line(
-              start: paragraph.offset(ofSegment: index + 1), segment: number + 1,
+              start: paragraph.offset(ofSegment: index + 1), segment: Int32(index) + 1,
               x: paragraph.x(ofSegment: index + 1)),
             contentEnd: contentEnd, isHard: true, contentSegments: contentSegments), to: &nodes)
         contentEnd = paragraph.x(ofSegment: index + 1)

@@ -82,7 +82,7 @@ struct PrettyWrap {
     return needsShaping ? breaker.remade(lines) : (lines, [])
   }
 
-  /// What the search reads: the nodes, and how lines depend on their index.
+  /// The input of the search: the nodes, and how lines depend on their index.
   private struct Candidates {
     let nodes: [Node]
     /// The index of the first line from which on all lines have the same slot.

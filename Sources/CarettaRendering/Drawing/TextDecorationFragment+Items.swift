@@ -56,7 +56,8 @@ extension TextDecorationFragment {
         ? Size(width: height, height: length) : Size(width: length, height: height))
   }
 
-  /// Returns the dots or dashes of an interval, which begins and ends with one; the gaps are adjusted.
+  /// Returns the dots or dashes of an interval, which begins and ends with one; the gaps are
+  /// adjusted.
   private func marks(in segment: Segment) -> [Segment] {
     let length = segment.end - segment.start
     let isThin = thickness < 3
@@ -94,7 +95,8 @@ extension TextDecorationFragment {
 }
 
 extension [TextDecorationFragment] {
-  /// Returns the strokes that are painted below the text, and the strokes that are painted above it.
+  /// Returns the strokes that are painted below the text, and the strokes that are painted above
+  /// it.
   func items(_ text: Color) -> (below: [DisplayList.Item], above: [DisplayList.Item]) {
     (
       filter { $0.kind != .lineThrough }.flatMap { $0.items(text) },

@@ -7,8 +7,8 @@ extension LineBox: JSONWritable {
     write(to: &writer, page: nil, marker: nil, ruby: nil)
   }
 
-  /// Writes the line, with the number of its page if there are pages, with its list marker, and with
-  /// its annotations if they are requested.
+  /// Writes the line, with the number of its page if there are pages, with its list marker, and
+  /// with its annotations if they are requested.
   func write(
     to writer: inout JSONWriter, page: Int?, marker: ListMarkerBox?, ruby: [RubyFragment]?
   ) {

@@ -106,13 +106,13 @@ import Testing
     }
   }
 
-  /// Returns the least number of lines and their least cost, of all ways to divide words into lines
-  /// that are at most `columns` wide.
+  /// Divides words into lines that are at most `columns` wide, in all ways.
   ///
   /// - Parameters:
   ///   - count: the number of words.
   ///   - columns: the width of a line from its index.
   ///   - width: the width of a line from its words.
+  /// - Returns: the least number of lines, and the least cost of that many lines.
   private func best(
     _ count: Int, columns: (Int) -> Int, width: (Range<Int>) -> Int
   ) -> (count: Int, cost: Double) {
