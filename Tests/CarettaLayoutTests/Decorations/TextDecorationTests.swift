@@ -208,7 +208,7 @@ import Testing
     #expect(layout.textDecorations.map(\.line) == [0, 1])
   }
 
-  @Test func `styles with decorations survive coding and compare by value`() throws {
+  @Test func `layouts with different decorations differ`() throws {
     let first = try layout("ab", [TextSpan(TextRange(0, 1), textDecoration: [Self.under])])
     let second = try layout("ab", [TextSpan(TextRange(0, 2), textDecoration: [Self.under])])
     #expect(first != second)
