@@ -122,7 +122,8 @@ struct DecoratedLine {
     } else {
       (rect.x, rect.width) = (first.start, last.end - first.start)
     }
-    let range = text.range ?? { let end = layout.line(number).range.end; return end..<end }()
+    let end = layout.line(number).range.end
+    let range = text.range ?? end..<end
     return TextDecorationFragment(
       line: number, range: TextRange(range.lowerBound, range.upperBound), kind: kind,
       style: decoration.style, thickness: own.thickness,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A decoration of a span, a paragraph or the block on one line of text, in the block's coordinates.
+/// A decoration of a span, a paragraph or the block on one line of text, in the block's
+/// coordinates.
 public struct TextDecorationFragment: Hashable, Sendable {
   /// An interval along the line: of x, or of y on a vertical line.
   public struct Segment: Hashable, Sendable {

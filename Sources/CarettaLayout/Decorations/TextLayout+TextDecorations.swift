@@ -21,8 +21,8 @@ extension TextLayout {
   /// inline boxes are not decorated; hyphens that the layout inserts, spaces and tabs are. The
   /// decorations of paragraphs and of the block include the ellipsis of truncated text.
   ///
-  /// Gaps at glyphs (`TextDecoration.SkipInk`) are the ink that crosses the strokes, enlarged on both
-  /// sides by the thickness, at most by 13 points.
+  /// Gaps at glyphs (`TextDecoration.SkipInk`) are the ink that crosses the strokes, enlarged on
+  /// both sides by the thickness, at most by 13 points.
   ///
   /// - Complexity: O(paragraphs) without decorations, otherwise O(glyphs of decorated lines).
   public var textDecorations: [TextDecorationFragment] { textDecorations(ofLines: lineNumbers) }

@@ -17,8 +17,8 @@ public struct DecorationMetrics: Hashable, Sendable {
 extension FontFace {
   /// Returns the position and thickness of a line at a font size.
   ///
-  /// The underline is specified by `post`, the line through the letters by `OS/2`; the overline is at the
-  /// ascent and as thick as the underline. If the face specifies no thickness, 1/18 em is used.
+  /// The underline is specified by `post`, the line through the letters by `OS/2`; the
+  /// overline is at the ascent and as thick as the underline. If the face specifies no thickness, 1/18 em is used.
   public func decoration(_ line: TextDecoration.Line, size: Double) -> DecorationMetrics {
     let scale = (size.isFinite ? max(0, size) : 0) / Double(unitsPerEm)
     let (top, thickness) =

@@ -84,7 +84,7 @@ struct DecoratedSpans {
     let decorated = spans.indices.filter {
       spans[$0].textDecoration?.isEmpty == false && !all[$0].isEmpty
     }
-    // A box comes before the boxes inside it; of two equal ranges, the earlier span is the outer one.
+    // A box comes before the boxes inside it; of two equal ranges, the earlier one is the outer box.
     let ordered = decorated.sorted {
       (all[$0].lowerBound, -all[$0].upperBound, $0) < (all[$1].lowerBound, -all[$1].upperBound, $1)
     }
@@ -109,8 +109,9 @@ struct DecoratedSpans {
     return index.overlapping(paragraph).map { own in
       let range = ranges[own].clamped(to: paragraph)
       return SpanDecoration(
-        range: Int32(range.lowerBound - paragraph.lowerBound)..<Int32(
-          range.upperBound - paragraph.lowerBound),
+        range: Int32(
+          range.lowerBound - paragraph.lowerBound)..<Int32(
+            range.upperBound - paragraph.lowerBound),
         decorations: decorations[own].decorations, box: decorations[own].box)
     }
   }

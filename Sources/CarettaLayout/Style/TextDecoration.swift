@@ -43,7 +43,7 @@ public struct TextDecoration: Hashable, Sendable, Codable {
   public enum Thickness: Hashable, Sendable, Codable {
     /// A tenth of the font size, at least one point.
     case auto
-    /// The thickness of the font's underline, at least one point; `auto` if the font specifies none.
+    /// The thickness of the font's underline, at least one point; `auto` if the font has none.
     case fromFont
     /// A thickness in points; the range is `NumberRange.length`.
     case points(Double)
@@ -53,8 +53,8 @@ public struct TextDecoration: Hashable, Sendable, Codable {
   ///
   /// An underline on the right of vertical text moves the overline to the left.
   public enum Position: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Below the alphabetic baseline. In vertical text right of the line in Japanese and Korean, left
-    /// of it in other languages.
+    /// Below the alphabetic baseline. In vertical text right of the line in Japanese and Korean,
+    /// left of it in other languages.
     case auto
     /// Below the em square. In vertical text as `auto`.
     case under
@@ -86,8 +86,8 @@ public struct TextDecoration: Hashable, Sendable, Codable {
   /// The distance of an underline from its initial position, away from the text, in points; nil for
   /// a distance that depends on the thickness (CSS `text-underline-offset`).
   ///
-  /// The initial position of an underline below the alphabetic baseline is the baseline. The range is
-  /// `NumberRange.offset`.
+  /// The initial position of an underline below the alphabetic baseline is the baseline. The range
+  /// is `NumberRange.offset`.
   public var offset: Double?
   /// The side of the text on which the underline is.
   public var position: Position

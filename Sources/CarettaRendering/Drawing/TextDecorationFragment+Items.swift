@@ -56,7 +56,7 @@ extension TextDecorationFragment {
         ? Size(width: height, height: length) : Size(width: length, height: height))
   }
 
-  /// Returns the dots or dashes of an interval, which begins and ends with one; the gaps are adjusted.
+  /// Returns the dots or dashes of an interval, which begins and ends with one; gaps are adjusted.
   private func marks(in segment: Segment) -> [Segment] {
     let length = segment.end - segment.start
     let isThin = thickness < 3

@@ -199,8 +199,7 @@ import Testing
     #expect(shown(layout) == ["0 underline 20-30 50-60 at 17.0-19.0"])
   }
 
-  @Test func `a line beside exclusions has one decoration with an interval in each fragment`() throws
-  {
+  @Test func `a line beside exclusions has one decoration for all fragments`() throws {
     let block = BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 30, height: 100))])
     let layout = try layout(
       "abc def ghi", [], ParagraphStyle(textDecoration: [Self.under]), block: block, width: 110)
