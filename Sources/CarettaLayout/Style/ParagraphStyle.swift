@@ -38,7 +38,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var textAutospace: TextAutospace
   /// The full-width punctuation that is set half-width (CSS Text 4 §8.5).
   public var textSpacingTrim: TextSpacingTrim
-  /// The lines that decorate all text; their metrics are those of the text's own style.
+  /// The lines that decorate all text; the text's own style decides their metrics.
   public var textDecoration: [TextDecoration] {
     @inline(__always) get { rare.isDefault ? [] : rare.values.textDecoration }
     set { rare.values.textDecoration = newValue }

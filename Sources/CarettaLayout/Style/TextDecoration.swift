@@ -67,7 +67,7 @@ public struct TextDecoration: Hashable, Sendable, Codable {
   /// Whether underlines and overlines leave gaps at glyphs that cross them (CSS
   /// `text-decoration-skip-ink`).
   public enum SkipInk: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Gaps at all glyphs except those of Chinese, Japanese and Korean characters.
+    /// Gaps at all glyphs except Chinese, Japanese and Korean ones.
     case auto
     /// No gaps.
     case none
