@@ -87,8 +87,8 @@ import Testing
 
   @Test func `hanging white space and indents are not decorated`() throws {
     let style = ParagraphStyle(textIndent: 30, textDecoration: [Self.under])
-    let layout = try layout("ab cd\tef", [], style, width: 75)
-    #expect(layout.lineTexts == ["ab ", "cd\tef"] || layout.lineTexts == ["ab cd\t", "ef"])
+    let layout = try layout("ab cd ef", [], style, width: 75)
+    #expect(layout.lineTexts == ["ab ", "cd ef"])
     #expect(layout.textDecorations.map(\.line) == [0, 1])
     #expect(layout.textDecorations[0].rect.minX == 30)
     #expect(layout.textDecorations[0].range.start == 0)
@@ -209,7 +209,7 @@ import Testing
     #expect(layout.textDecorations.map(\.line) == [0, 1])
   }
 
-  @Test func `styles with decorations survive coding and compare by value`() throws {
+  @Test func `layouts with different decorations differ`() throws {
     let first = try layout("ab", [TextSpan(TextRange(0, 1), textDecoration: [Self.under])])
     let second = try layout("ab", [TextSpan(TextRange(0, 2), textDecoration: [Self.under])])
     #expect(first != second)

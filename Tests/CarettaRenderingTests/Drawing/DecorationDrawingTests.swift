@@ -60,7 +60,7 @@ import Testing
     let points = path.flatMap(\.points)
     let xs = points.map(\.x)
     let ys = points.map(\.y)
-    #expect(path.isDrawable && points.count > 20)
+    #expect(path.isDrawable && points.count > 12)
     let found = Rect(
       x: xs.min() ?? 0, y: ys.min() ?? 0, width: (xs.max() ?? 0) - (xs.min() ?? 0),
       height: (ys.max() ?? 0) - (ys.min() ?? 0))
