@@ -41,7 +41,9 @@ extension KeyExamples {
     spans.fontPalette render {"text":"\ud83c\udf9b","fontFiles":["Noto-COLRv1.subset.ttf"],"spans":[{"start":0,"end":2,"fontPalette":{"base":0,"colors":{"0":"#c00000","1":"#0000c0","2":"#00c000"}}}]}
     spans.textCombineUpright {"text":"平成12年","fontFiles":["NotoSansCJKjp-Subset.otf"],"writingMode":"vertical-rl","spans":[{"start":2,"end":4,"textCombineUpright":"all"}]}
     spans.textTransform {"text":"one two","spans":[{"start":4,"end":7,"textTransform":"capitalize"}],"include":["transformed"]}
-    spans.ruby {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":2,"ruby":{"text":"日本"}}],"include":["ruby"]}
+    spans.ruby {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":2,"ruby":{"text":"日本","position":"under","align":"start","size":6}}],"include":["ruby"]}
+    spans.ruby.merge {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":1,"ruby":{"text":"日本日","merge":"merge"}},{"start":1,"end":2,"ruby":{"text":"本","merge":"merge"}}],"include":["ruby"]}
+    spans.textEmphasis.string {"text":"one two","spans":[{"start":4,"end":7,"textEmphasis":{"string":"x"}}],"include":["emphasis"]}
     spans.textEmphasis {"text":"one two","spans":[{"start":4,"end":7,"textEmphasis":"dot"}],"include":["emphasis"]}
     spans.textEmphasisPosition {"text":"one two","textEmphasis":"dot","spans":[{"start":4,"end":7,"textEmphasisPosition":"under"}],"include":["emphasis"]}
     spans.textEmphasisColor render {"text":"one two","textEmphasis":"dot","spans":[{"start":4,"end":7,"textEmphasisColor":"#c00000"}]}
@@ -88,6 +90,7 @@ extension KeyExamples {
     textAutospace {"text":"東京ab","fontFiles":["NotoSansCJKjp-Subset.otf","NotoSans-Regular.ttf"],"textAutospace":"normal"}
     textSpacingTrim {"text":"」「","fontFiles":["NotoSansCJKjp-Subset.otf"],"textSpacingTrim":"trim-both"}
     textTransform {"text":"straße","textTransform":"uppercase"}
+    textEmphasis.string {"text":"one two","textEmphasis":{"string":"x"},"include":["emphasis"]}
     textEmphasis {"text":"one two","textEmphasis":"dot","include":["emphasis"]}
     textEmphasisPosition {"text":"one two","textEmphasis":"dot","textEmphasisPosition":"under","include":["emphasis"]}
     textEmphasisColor render {"text":"one two","textEmphasis":"dot","textEmphasisColor":"#c00000"}
