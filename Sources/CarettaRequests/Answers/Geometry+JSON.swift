@@ -92,6 +92,7 @@ extension TextSelectionRect: JSONWritable {
 extension GlyphRun: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
+      if isAnnotation { writer.field("annotation", true) }
       writer.field("clusters", clusters)
       writer.field("font", fontIndex)
       if let palette { writer.field("fontPalette", palette) }

@@ -68,6 +68,7 @@ struct VerticalGlyphs: JSONWritable {
 
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
+      if run.isAnnotation { writer.field("annotation", true) }
       writer.field("clusters", run.clusters)
       writer.field("font", run.fontIndex)
       if let palette = run.palette { writer.field("fontPalette", palette) }

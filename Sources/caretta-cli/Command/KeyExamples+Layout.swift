@@ -51,7 +51,9 @@ extension KeyExamples {
     spans.textDecoration.position {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"position":"under"}}],"include":["decorations"]}
     spans.textDecoration.skipInk {"text":"one type","spans":[{"start":4,"end":8,"textDecoration":{"line":["underline"],"skipInk":"none"}}],"include":["decorations"]}
     spans.textTransform {"text":"one two","spans":[{"start":4,"end":7,"textTransform":"capitalize"}],"include":["transformed"]}
-    spans.ruby {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":2,"ruby":{"text":"日本"}}],"include":["ruby"]}
+    spans.ruby {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":2,"ruby":{"text":"日本","position":"under","align":"start","size":6}}],"include":["ruby"]}
+    spans.ruby.merge {"text":"漢字","fontFiles":["NotoSansCJKjp-Subset.otf"],"spans":[{"start":0,"end":1,"ruby":{"text":"日本日","merge":"merge"}},{"start":1,"end":2,"ruby":{"text":"本","merge":"merge"}}],"include":["ruby"]}
+    spans.textEmphasis.string {"text":"one two","spans":[{"start":4,"end":7,"textEmphasis":{"string":"x"}}],"include":["emphasis"]}
     spans.textEmphasis {"text":"one two","spans":[{"start":4,"end":7,"textEmphasis":"dot"}],"include":["emphasis"]}
     spans.textEmphasisPosition {"text":"one two","textEmphasis":"dot","spans":[{"start":4,"end":7,"textEmphasisPosition":"under"}],"include":["emphasis"]}
     spans.textEmphasisColor render {"text":"one two","textEmphasis":"dot","spans":[{"start":4,"end":7,"textEmphasisColor":"#c00000"}]}
@@ -111,6 +113,7 @@ extension KeyExamples {
     textDecoration.position {"text":"one type","textDecoration":{"line":["underline"],"position":"under"},"include":["decorations"]}
     textDecoration.skipInk {"text":"one type","textDecoration":{"line":["underline"],"skipInk":"none"},"include":["decorations"]}
     textTransform {"text":"straße","textTransform":"uppercase"}
+    textEmphasis.string {"text":"one two","textEmphasis":{"string":"x"},"include":["emphasis"]}
     textEmphasis {"text":"one two","textEmphasis":"dot","include":["emphasis"]}
     textEmphasisPosition {"text":"one two","textEmphasis":"dot","textEmphasisPosition":"under","include":["emphasis"]}
     textEmphasisColor render {"text":"one two","textEmphasis":"dot","textEmphasisColor":"#c00000"}
