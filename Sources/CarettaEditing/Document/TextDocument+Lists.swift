@@ -5,8 +5,8 @@ internal import CarettaLayout
 /// The numbers of list markers.
 ///
 /// Each page stores the change of the numbers by its paragraphs, and the nodes of the tree store
-/// the sums, so that a query finds the numbers before a page without reading the pages before. Lines
-/// depend on numbers only if a marker is inside: an edit that changes the numbers after it
+/// the sums, so that a query finds the numbers before a page without reading the pages before.
+/// Lines depend on numbers only if a marker is inside: an edit that changes the numbers after it
 /// marks the following pages with such lines, to the end of the list.
 extension TextDocument {
   /// Notes the markers of new paragraph spans.

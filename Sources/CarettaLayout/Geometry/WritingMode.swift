@@ -8,8 +8,8 @@ public enum WritingMode: String, Hashable, Sendable, Codable, CaseIterable {
   case verticalRL = "vertical-rl"
   /// Vertical lines, stacked from left to right: Mongolian.
   case verticalLR = "vertical-lr"
-  /// Horizontal text that is rotated by 90° clockwise as a whole: vertical lines, stacked from right
-  /// to left, whose characters are all rotated.
+  /// Horizontal text that is rotated by 90° clockwise as a whole: vertical lines, stacked from
+  /// right to left, whose characters are all rotated.
   ///
   /// Equal to `verticalRL` with `TextOrientation.sideways`; `ParagraphStyle.textOrientation` and
   /// `textCombineUpright` have no effect.
