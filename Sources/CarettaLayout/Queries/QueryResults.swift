@@ -108,6 +108,8 @@ public struct GlyphRun: Hashable, Sendable {
 package struct MarkerGlyphs: Hashable, Sendable {
   package var text: String
   package var clusters: [Int]
+  /// The offsets of the clusters of all glyphs of the marker, ascending.
+  package var starts: [Int]
 }
 
 extension GlyphRun {

@@ -9,8 +9,9 @@ public struct ListMarkerBox: Hashable, Sendable {
   /// The area from the ascent to the descent of the marker's first font, in the block's
   /// coordinates.
   public var rect: Rect
-  /// Whether a character of the text has no glyph in any font.
-  public var isMissingGlyphs: Bool
+  /// The grapheme clusters of the text that contain a character without a glyph in every font that
+  /// was tried (`TextLayout.missingGlyphs`).
+  public var missingCharacters: [String]
 }
 
 extension TextLayout {
@@ -25,7 +26,9 @@ extension TextLayout {
       placedMarker(ofParagraph: paragraph).map { marker in
         ListMarkerBox(
           text: marker.text, line: lineNumber(record(paragraph), 0), rect: marker.rect,
-          isMissingGlyphs: !marker.layout.missingGlyphs.isEmpty)
+          missingCharacters: marker.layout.clustersWithMissingGlyphs.map {
+            marker.layout.text(in: $0)
+          })
       }
     }
   }
@@ -35,8 +38,10 @@ extension TextLayout {
   func appendMarkerGlyphs(ofParagraph paragraph: Int, to result: inout [GlyphRun]) {
     guard let marker = placedMarker(ofParagraph: paragraph) else { return }
     let lines = record(paragraph)
-    for var run in marker.layout.glyphRuns {
-      run.marker = MarkerGlyphs(text: marker.text, clusters: run.clusters)
+    let runs = marker.layout.glyphRuns
+    let starts = runs.flatMap(\.clusters).sorted()
+    for var run in runs {
+      run.marker = MarkerGlyphs(text: marker.text, clusters: run.clusters, starts: starts)
       run.clusters = run.clusters.map { _ in lines.start }
       run.line = lineNumber(lines, 0)
       run.fontIndex = fontIndex(of: run.font)

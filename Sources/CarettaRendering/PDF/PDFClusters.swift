@@ -46,7 +46,7 @@ struct PDFClusters {
   private init(_ marker: MarkerGlyphs) {
     units = Array(marker.text.utf16)
     range = 0..<units.count
-    starts = marker.clusters.sorted()
+    starts = marker.starts
   }
 
   /// Returns runs in logical order.
@@ -54,8 +54,12 @@ struct PDFClusters {
     let clusters = PDFClusters(runs, text)
     let known = runs.filter { !$0.clusters.isEmpty && $0.clusters.count == $0.glyphs.count }
     let ordered = known.enumerated().sorted { one, other in
-      let (a, b) = (one.element.clusters.min() ?? 0, other.element.clusters.min() ?? 0)
-      return (a, one.offset) < (b, other.offset)
+      func key(_ run: (offset: Int, element: DisplayList.Glyphs)) -> (Int, Int, Int) {
+        // A list marker is before the text of its paragraph.
+        let marker = run.element.marker?.clusters.min() ?? .max
+        return (run.element.clusters.min() ?? 0, marker, run.offset)
+      }
+      return key(one) < key(other)
     }
     return ordered.map { known in
       let glyphs = known.element

@@ -33,7 +33,7 @@ extension LineBox: JSONWritable {
 extension ListMarkerBox: JSONWritable {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
-      if isMissingGlyphs { writer.field("missing", true) }
+      if !missingCharacters.isEmpty { writer.field("missing", missingCharacters) }
       writer.field("rect", rect)
       writer.field("text", text)
     }

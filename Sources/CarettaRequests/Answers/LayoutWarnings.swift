@@ -15,9 +15,11 @@ package enum LayoutWarnings {
     var shown: [String] = []
     var known: Set<String> = []
     for layout in layouts {
-      for cluster in layout.clustersWithMissingGlyphs {
+      let missing =
+        layout.clustersWithMissingGlyphs.map { layout.text(in: $0) }
+        + layout.markers.flatMap(\.missingCharacters)
+      for text in missing {
         count += 1
-        let text = layout.text(in: cluster)
         if shown.count <= mostShown, known.insert(text).inserted { shown.append(text) }
       }
     }

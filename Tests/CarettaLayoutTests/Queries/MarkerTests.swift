@@ -171,9 +171,9 @@ import Testing
 
   @Test func `a character without a glyph is missing in a marker, not in the text`() throws {
     let layout = try layout("ab", ListMarker(text: "\u{10FFFD} "))
-    #expect(layout.markers.map(\.isMissingGlyphs) == [true])
+    #expect(layout.markers.map(\.missingCharacters) == [["\u{10FFFD}"]])
     #expect(layout.missingGlyphs == [])
-    #expect(try self.layout("ab", ListMarker(.decimal)).markers.map(\.isMissingGlyphs) == [false])
+    #expect(try self.layout("ab", ListMarker(.decimal)).markers.map(\.missingCharacters) == [[]])
   }
 
   @Test func `a new width keeps the markers`() throws {
