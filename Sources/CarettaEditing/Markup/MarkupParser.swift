@@ -145,7 +145,8 @@ struct MarkupParser {
     } else if !content.isInParagraph {
       beginUntaggedParagraph()
     }
-    guard open.count < Self.deepest else {
+    // A paragraph does not count, because it may have no tag.
+    guard open.count - (open.first?.name == .p ? 1 : 0) < Self.deepest else {
       throw error(.misplaced, "elements are nested more than \(Self.deepest) deep", at: start)
     }
     let element = MarkedText.Element(
