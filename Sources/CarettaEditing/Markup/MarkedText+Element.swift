@@ -7,7 +7,7 @@ extension MarkedText {
   public struct Element: Hashable, Sendable {
     /// The names of elements with text.
     public enum Name: String, Hashable, Sendable, CaseIterable {
-      case p, b, strong, i, em, sub, sup, small, mark, code, span
+      case p, b, strong, i, em, u, s, sub, sup, small, mark, code, span, ruby
     }
 
     /// The name.
@@ -20,6 +20,8 @@ extension MarkedText {
     public let direction: ParagraphStyle.Direction?
     /// The declarations of the attribute `style`, in order.
     public let style: [Declaration]
+    /// The text of the annotation (`rt`) of an element `ruby`; nil for other elements.
+    public var annotation: String?
   }
 
   /// A CSS declaration: a property and its value.

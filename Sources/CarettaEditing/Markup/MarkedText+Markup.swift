@@ -9,7 +9,7 @@ extension MarkedText {
   /// `>`, `&`, `"` and U+00A0 are character references. Texts that were read from different markup
   /// but are equal have equal markup.
   public var markup: String {
-    var writer = MarkupWriter(units: Array(text.utf16))
+    var writer = MarkupWriter(Array(text.utf16))
     var open: [Element] = []
     for element in elements {
       while let last = open.last,
@@ -30,8 +30,14 @@ extension MarkedText {
 private struct MarkupWriter {
   let units: [UInt16]
   var markup = ""
+  /// Whether the text is in an element `ruby`, where `br` is not allowed.
+  private var isInRuby = false
   /// The offset of the text that is written next.
   var at = 0
+
+  init(_ units: [UInt16]) {
+    self.units = units
+  }
 
   mutating func begin(_ element: MarkedText.Element) {
     // The line feed between two paragraphs is not written.
@@ -46,11 +52,16 @@ private struct MarkupWriter {
     }
     markup += ">"
     if element.isolate != nil { at += 1 }
+    if element.annotation != nil { isInRuby = true }
   }
 
   mutating func end(_ element: MarkedText.Element) {
     writeText(to: element.range.end - (element.isolate == nil ? 0 : 1))
     if element.isolate != nil { at += 1 }
+    if let annotation = element.annotation {
+      isInRuby = false
+      markup += "<rt>\(annotation.unicodeScalars.map(Self.escaped).joined())</rt>"
+    }
     markup += "</\(element.name.rawValue)>"
   }
 
@@ -62,7 +73,7 @@ private struct MarkupWriter {
   private mutating func writeText(to end: Int) {
     guard end > at else { return }
     for scalar in String(decoding: units[at..<end], as: UTF16.self).unicodeScalars {
-      markup += scalar == "\u{2028}" ? "<br>" : Self.escaped(scalar)
+      markup += scalar == "\u{2028}" ? isInRuby ? "&#x2028;" : "<br>" : Self.escaped(scalar)
     }
     at = end
   }

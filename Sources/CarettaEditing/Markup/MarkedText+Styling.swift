@@ -90,6 +90,9 @@ extension MarkedText.Element {
   fileprivate func apply(to style: inout MarkupStyle, parentSize: Double) {
     switch name {
     case .p, .span: break
+    case .u: style.text.textDecoration = [TextDecoration([.underline])]
+    case .s: style.text.textDecoration = [TextDecoration([.lineThrough])]
+    case .ruby: style.text.ruby = annotation.map { RubyAnnotation($0) }
     case .b, .strong: style.face.isBold = true
     case .i, .em: style.face.isItalic = true
     case .code: style.face.isCode = true

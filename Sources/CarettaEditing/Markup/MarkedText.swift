@@ -9,10 +9,10 @@ public import CarettaLayout
 /// let layout = TextLayout(marked, style: TextStyle(fonts: [face]), width: 320)
 /// ```
 ///
-/// The elements are `p`, `br`, `b`, `strong`, `i`, `em`, `sub`, `sup`, `small`, `mark`, `code` and
-/// `span`, with the attributes `lang`, `dir` and `style`. Every element except `br` has an end
-/// tag. Everything else is an error with a line and a column: unknown names, wrong nesting,
-/// and characters `<` and `&` that are not references.
+/// The elements are `p`, `br`, `b`, `strong`, `i`, `em`, `u`, `s`, `sub`, `sup`, `small`, `mark`,
+/// `code`, `span`, `ruby`, `rt` and `rp`, with the attributes `lang`, `dir` and `style`. Every
+/// element except `br` has an end tag. Everything else is an error with a line and a column:
+/// unknown names, wrong nesting, and characters `<` and `&` that are not references.
 ///
 /// White space is collapsed by `whiteSpace` and by CSS `white-space` of elements (CSS Text 3 §4.1);
 /// `text` is the collapsed text. Paragraphs are separated by U+000A, and `br` is U+2028. `dir` on

@@ -12,6 +12,8 @@ struct MarkupContent {
     var scalar: Unicode.Scalar
     /// Whether the character is white space that collapses.
     var collapses = false
+    /// Whether the character is white space at an end of the base of an annotation.
+    var isRemoved = false
   }
 
   /// The text of the finished paragraphs.
@@ -37,6 +39,26 @@ struct MarkupContent {
   /// Ends an element.
   mutating func end(_ index: Int) {
     current[index].range.end = items.count
+  }
+
+  /// Removes the white space at both ends of the base of an annotation, which begins at an item;
+  /// returns whether other characters remain.
+  mutating func trimBase(from start: Int) -> Bool {
+    let isEmpty = !items[start...].contains { !$0.collapses }
+    for index in items.indices[start...] where items[index].collapses {
+      let isOuter =
+        !items[start..<index].contains { !$0.collapses }
+        || !items[index...].contains { !$0.collapses }
+      items[index].isRemoved = isOuter
+    }
+    return !isEmpty
+  }
+
+  /// Adds an annotated element from an item to the last one, around the elements from an index on.
+  mutating func insert(_ element: MarkedText.Element, from start: Int, at index: Int) {
+    var element = element
+    element.range = TextRange(start, items.count)
+    current.insert(element, at: index)
   }
 
   /// Appends a character with the white space of its element.
@@ -101,7 +123,7 @@ enum MarkupWhiteSpace {
       var hasBreak = false
       while next < items.count, items[next].collapses || isBidiControl(items[next].scalar) {
         if items[next].collapses {
-          hasBreak = hasBreak || items[next].scalar == "\n"
+          hasBreak = hasBreak || items[next].scalar == "\n" && !items[next].isRemoved
           end = next + 1
         }
         next += 1
@@ -112,7 +134,8 @@ enum MarkupWhiteSpace {
         || end < items.count && items[end].scalar == "\u{200B}"
       let isRemoved = isLineStart || isLineEnd || hasBreak && isBesideZeroWidthSpace
       for index in at..<end where items[index].collapses { isKept[index] = false }
-      isKept[at] = !isRemoved
+      let first = (at..<end).first { items[$0].collapses && !items[$0].isRemoved }
+      if let first { isKept[first] = !isRemoved }
       at = end
     }
     return isKept

@@ -9,20 +9,25 @@ struct MarkupParser {
   /// The offset of the next character.
   var at = 0
   /// The text and the elements so far.
-  private(set) var content = MarkupContent()
+  var content = MarkupContent()
   private let whiteSpace: ParagraphStyle.WhiteSpace
-  private var open: [OpenElement] = []
+  var open: [OpenElement] = []
   /// White space outside paragraphs, which belongs to a paragraph without a tag if one follows.
   private var outside: [Unicode.Scalar] = []
 
   /// An element whose end tag has not been read.
-  private struct OpenElement {
+  struct OpenElement {
     var name: MarkedText.Element.Name
     /// The offset of its start tag.
     var start: Int
+    /// The index of the element in its paragraph; of `ruby`, where the next base is added.
     var index: Int
     var whiteSpace: ParagraphStyle.WhiteSpace
     var isIsolate: Bool
+    /// The element `ruby` that its bases are copies of; nil for other elements.
+    var ruby: MarkedText.Element?
+    /// The first item of the base of `ruby`.
+    var baseStart = 0
   }
 
   /// The maximum depth of elements in each other.
@@ -110,10 +115,11 @@ struct MarkupParser {
       throw error(.malformed, "expected the name of an element; < is written &lt;", at: start)
     }
     if name == "br" { return try readLineBreak(isEnd: isEnd, start: start) }
+    if name == "rt" || name == "rp" { return try readAnnotation(name, isEnd: isEnd, start: start) }
     guard let element = MarkedText.Element.Name(rawValue: name) else {
       throw error(
         .unknownElement, "there is no element <\(name)>", at: start, name: name,
-        validNames: MarkedText.Element.Name.allCases.map(\.rawValue) + ["br"])
+        validNames: MarkedText.Element.Name.allCases.map(\.rawValue) + ["br", "rt", "rp"])
     }
     if isEnd {
       skipSpace()
@@ -127,6 +133,9 @@ struct MarkupParser {
 
   private mutating func readLineBreak(isEnd: Bool, start: Int) throws(MarkupError) {
     if isEnd { throw error(.unbalanced, "<br> has no end tag", at: start) }
+    if open.contains(where: { $0.ruby != nil }) {
+      throw error(.misplaced, "<br> is not allowed in <ruby>", at: start)
+    }
     skipSpace()
     if at < input.count, input[at] == "/" { at += 1 }
     try expect(">", "at the end of <br>, which has no attributes")
@@ -145,13 +154,15 @@ struct MarkupParser {
     } else if !content.isInParagraph {
       beginUntaggedParagraph()
     }
-    guard open.count < Self.deepest else {
+    // A paragraph does not count, because it may have no tag.
+    guard open.count - (open.first?.name == .p ? 1 : 0) < Self.deepest else {
       throw error(.misplaced, "elements are nested more than \(Self.deepest) deep", at: start)
     }
     let element = MarkedText.Element(
       name: name, range: TextRange(0, 0), language: attributes.language,
       direction: attributes.direction, style: attributes.style)
     let own = element.whiteSpace ?? open.last?.whiteSpace ?? whiteSpace
+    if name == .ruby { return try beginRuby(element, own, start: start) }
     let index = content.begin(element)
     if let isolate = element.isolate { content.append(isolate, .pre) }
     open.append(
@@ -171,6 +182,7 @@ struct MarkupParser {
         .unbalanced,
         "expected </\(last.name.rawValue)> before </\(name.rawValue)>", at: start)
     }
+    if last.ruby != nil { return try closeRuby(last, start: start) }
     if last.isIsolate { content.append("\u{2069}", .pre) }
     content.end(last.index)
     open.removeLast()

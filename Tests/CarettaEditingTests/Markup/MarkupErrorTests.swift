@@ -5,7 +5,7 @@ import Testing
 
 /// Errors in markup, with their kinds, lines and columns.
 @Suite struct MarkupErrorTests {
-  private func error(_ markup: String) -> MarkupError? {
+  private func failure(of markup: String) -> MarkupError? {
     do throws(MarkupError) {
       _ = try CarettaEditing.MarkedText(markup)
       return nil
@@ -43,16 +43,16 @@ import Testing
   func `an error has its kind, line and column`(
     markup: String, kind: MarkupError.Kind, line: Int, column: Int
   ) throws {
-    let error = try #require(error(markup))
+    let error = try #require(failure(of: markup))
     #expect(error.kind == kind)
     #expect([error.line, error.column] == [line, column], "\(error)")
   }
 
   @Test func `an error of a name has the valid names`() throws {
-    let element = try #require(error("<stong>a</stong>"))
+    let element = try #require(failure(of: "<stong>a</stong>"))
     #expect(element.name == "stong")
     #expect(element.validNames.contains("strong"))
-    let property = try #require(error("<b style='colr: red'>"))
+    let property = try #require(failure(of: "<b style='colr: red'>"))
     #expect(property.validNames.contains("color"))
   }
 
@@ -60,7 +60,7 @@ import Testing
     func nested(_ depth: Int) -> String {
       String(repeating: "<b>", count: depth) + "a" + String(repeating: "</b>", count: depth)
     }
-    #expect(error(nested(100)) == nil)
-    #expect(error(nested(101))?.kind == .misplaced)
+    #expect(failure(of: nested(100)) == nil)
+    #expect(failure(of: nested(101))?.kind == .misplaced)
   }
 }
