@@ -24,8 +24,9 @@ struct LineTable: Sendable {
   /// Whether each line is one fragment whose slot follows from the format of its paragraph.
   @inline(__always) var isUniform: Bool { stored == nil }
 
-  /// The stored lines; nil in the uniform form. Code for each caret reads `stored` instead, which
-  /// copies nothing.
+  /// The stored lines; nil in the uniform form.
+  ///
+  /// Code for each caret reads `stored` instead, which copies nothing.
   private var flow: LineFlow? { stored?.flow }
 
   // MARK: - Lines and fragments

@@ -269,10 +269,11 @@ import Testing
   @Test func `a line after the first page is justified if the initial letter fills several lines`()
     throws
   {
-    var style = ParagraphStyle(alignment: .justify)
-    style.initialLetter = .init(lines: 2, length: 50)
+    var format = paragraph(0, 31)
+    format.alignment = .justify
+    format.initialLetter = .init(lines: 2, length: 50)
     let pagination = try pagination(
-      "aaa bbb ccc ddd eee fff ggg hhh", PageGeometry(repeating: pages(1)), style)
+      "aaa bbb ccc ddd eee fff ggg hhh", PageGeometry(repeating: pages(1)), paragraphs: [format])
     let second = try #require(pagination.layout(ofPage: 1))
     #expect(second.lines.map(\.width) == [100])
   }

@@ -175,15 +175,17 @@ import Testing
   func `pretty is the best beside an initial letter, in a container too`(
     columns: Int, lines: Int
   ) throws {
-    var style = ParagraphStyle(textWrap: .pretty)
-    style.initialLetter = .init(lines: lines, length: 2)
+    let style = ParagraphStyle(textWrap: .pretty)
     let text = words.joined(separator: " ")
-    let layout = try Box.layout(text, width: Double(columns * 10), style)
+    let format = ParagraphSpan(
+      TextRange(0, text.utf16.count), initialLetter: .init(lines: lines, length: 2))
+    let layout = try Box.layout(
+      text, width: Double(columns * 10), style, paragraphSpans: [format])
     expectBest(
       layout, words, columns: { $0 == 0 || $0 >= lines ? columns : columns - 2 },
       width: self.columns)
     let contained = try Box.layout(
-      text, width: Double(columns * 10), style,
+      text, width: Double(columns * 10), style, paragraphSpans: [format],
       block: BlockOptions(
         containers: [Rect(x: 0, y: 0, width: Double(columns * 10), height: 1000)]))
     #expect(contained.lineTexts == layout.lineTexts)
