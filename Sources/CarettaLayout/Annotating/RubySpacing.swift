@@ -85,7 +85,7 @@ struct RubySpacing {
     guard let widest else { return }
     let added =
       widest.text.width > width
-      ? addSpace(widest.text.width - width, of: widest, pieces) : [:]
+      ? addSpace(widest.text.width - width, of: widest, annotations, pieces) : [:]
     for index in own {
       let stops = segments[index].segment.stops
       let offset = segments[index].offset
@@ -103,7 +103,8 @@ struct RubySpacing {
 
   /// Distributes the free space of a base, less what its annotation hangs over other text.
   private mutating func addSpace(
-    _ free: Double, of widest: ParagraphAnnotations.Ruby, _ pieces: [LinePiece]
+    _ free: Double, of widest: ParagraphAnnotations.Ruby, _ annotations: Range<Int>,
+    _ pieces: [LinePiece]
   ) -> [Int32: ClusterSpace] {
     let base = widest.base
     let gaps = JustificationGaps(of: pieces, in: paragraph, from: 0, upTo: base.upperBound, .auto)
@@ -118,7 +119,7 @@ struct RubySpacing {
       start: min(start, hang, spaceBefore(base, style, atMost: hang)),
       end: min(end, hang, spaceAfter(base, style, atMost: hang))
     )
-    hangOver(base, overhang)
+    hangOver(annotations, overhang)
     start -= overhang.start
     end -= overhang.end
     outer.start[base.lowerBound] = start
@@ -152,12 +153,13 @@ struct RubySpacing {
   }
 
   /// Stores the distances by which the annotations of a base hang over the text beside it.
-  private mutating func hangOver(_ base: Range<Int32>, _ overhang: (start: Int64, end: Int64)) {
+  private mutating func hangOver(
+    _ annotations: Range<Int>, _ overhang: (start: Int64, end: Int64)
+  ) {
+    let base = rubies[annotations.lowerBound].base
     latest = (base.upperBound, overhang.end)
     if overhang == (0, 0) { return }
-    for index in rubies.indices where rubies[index].base == base {
-      rubies[index].overhang = overhang
-    }
+    for index in annotations { rubies[index].overhang = overhang }
     var spaceEnd = base.upperBound
     let text = paragraph.processedText.units
     while spaceEnd < paragraph.contentLength, text[Int(spaceEnd)] == 0x20 { spaceEnd += 1 }

@@ -222,7 +222,7 @@ import Testing
     let layout = try Box.layout(
       String(text), width: Double(columns * 10),
       ParagraphStyle(
-        tabLength: 50, tabStops: [.init(x: 60, alignment: alignment)], textWrap: .pretty))
+        textWrap: .pretty, tabLength: 50, tabStops: [.init(x: 60, alignment: alignment)]))
     expectBest(layout, words, columns: { _ in columns }) { line in
       self.width(ofTabbed: line, alignment)
     }
