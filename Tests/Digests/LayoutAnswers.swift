@@ -93,9 +93,12 @@ extension CanonicalText {
         add("farthest \(direction)", layout.position(within: range, farthestIn: direction))
       }
     }
-    for decoration in TextDecoration.Line.allCases {
+    for (name, decoration) in [
+      ("underline", TextDecoration.Line.underline), ("overline", .overline),
+      ("strikethrough", .lineThrough),
+    ] {
       for range in ranges[2...4] {
-        add("strokes \(decoration)", layout.strokes(of: decoration, in: range))
+        add("strokes \(name)", layout.strokes(of: decoration, in: range))
       }
     }
   }

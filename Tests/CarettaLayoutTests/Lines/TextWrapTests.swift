@@ -222,7 +222,7 @@ import Testing
     let layout = try Box.layout(
       String(text), width: Double(columns * 10),
       ParagraphStyle(
-        textWrap: .pretty, tabLength: 50, tabStops: [.init(x: 60, alignment: alignment)]))
+        textWrap: .pretty, tabStops: [.init(x: 60, alignment: alignment)], tabLength: 50))
     expectBest(layout, words, columns: { _ in columns }) { line in
       self.width(ofTabbed: line, alignment)
     }
