@@ -25,7 +25,7 @@ import Testing
     let glyph = try #require(try TestFonts.face("Box-Regular.ttf").nominalGlyph(for: "a"))
     var changed = bytes
     let metrics = try #require(Self.table("hmtx", in: bytes))
-    Self.put(700, at: metrics + 4 * Int(glyph), in: &changed)
+    Self.put(1400, at: metrics + 4 * Int(glyph), in: &changed)
     if let ascent {
       Self.put(ascent, at: try #require(Self.table("hhea", in: bytes)) + 4, in: &changed)
     }
@@ -60,7 +60,7 @@ import Testing
   }
 
   private static let rows = """
-    {"id":"wide","text":"banana bread","width":120}
+    {"id":"wide","text":"banana bread","width":240}
     {"id":"same","text":"bbb","width":120}
 
     """
@@ -76,13 +76,13 @@ import Testing
       let changes = try #require(answers.first?["changes"]?.entries)
       #expect(changes.map { $0["kind"] } == ["advance", "break", "lines"])
       #expect(changes[0]["text"] == "a" && changes[0]["count"] == 4)
-      #expect(changes[0]["before"] == 10 && changes[0]["after"] == 14)
+      #expect(changes[0]["before"] == 20 && changes[0]["after"] == 28)
       #expect(run.errors.contains("2 rows: 1 changed"))
       let strict = compare(
         folder, "--font", "Box.ttf", "--size", "20", "--strict", input: Self.rows)
       #expect(strict.status == 1)
       #expect(
-        strict.output.contains(#"row 1 (wide): "a" has an advance of 14 pt instead of 10 pt"#))
+        strict.output.contains(#"row 1 (wide): "a" has an advance of 28 pt instead of 20 pt"#))
     }
   }
 

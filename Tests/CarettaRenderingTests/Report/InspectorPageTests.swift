@@ -281,7 +281,7 @@ private struct InspectorExpectation {
 
   /// Returns the arrow key that corresponds to a key on horizontal lines.
   private func turned(_ key: String, _ movement: TextMovement) -> (String, TextMovement) {
-    let isFromRight = layout.axes.mode == .verticalRL
+    let isFromRight = layout.axes.mode.isFromRight
     let arrow: (String, TextMovement)? =
       switch (layout.axes.mode.isVertical, key) {
       case (true, "ArrowRight"): ("ArrowDown", .down)

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("layout", #""writingMode":"sideways-rl""#), ("layout", #""textOrientation":"vertical""#),
+    ("layout", #""writingMode":"sideways-lr""#), ("layout", #""textOrientation":"vertical""#),
     ("layout", #""spans":[{"start":0,"end":1,"textCombineUpright":"digits 5"}]"#),
   ])
   func `what there is not is an error`(verb: String, keys: String) {

@@ -32,14 +32,14 @@ import Testing
     #expect(found.map(\.kind) == [.advance, .advance])
     #expect(found.map(\.text) == ["a", "b"])
     #expect(found.map(\.count) == [2, 2])
-    #expect(found[0].before == 10 && found[0].after == .number(11.5))
-    #expect(found[0].message == #""a" has an advance of 11.5 pt instead of 10 pt"#)
+    #expect(found[0].before == 20 && found[0].after == .number(21.5))
+    #expect(found[0].message == #""a" has an advance of 21.5 pt instead of 20 pt"#)
   }
 
   @Test func `a break is reported with its line and the word before it`() throws {
     let keys = #""text":"one two three","fontFiles":["Box-Regular.ttf"],"size":20"#
     let found = try changes(
-      #"\#(keys),"width":140"#, #"\#(keys),"width":70"#, text: "one two three")
+      #"\#(keys),"width":280"#, #"\#(keys),"width":140"#, text: "one two three")
     #expect(found.map(\.kind) == [.lineBreak, .lineCount])
     #expect(found[0].line == 0)
     #expect(found[0].message == #"line 1 ends at 8 after "two" instead of 13"#)

@@ -65,9 +65,9 @@ import Testing
 
   @Test func `what the reader refuses does not fit`() throws {
     let cases: [(String, String)] = [
-      (#"{"txet":"a"}"#, "$.txet: unknown"), (#"{"text":1}"#, "$.text: type"),
+      (#"{"text":"a","txet":"a"}"#, "$.txet: unknown"), (#"{"text":1}"#, "$.text: type"),
       (#"{"text":"a","size":-1}"#, "$.size: minimum"),
-      (#"{"text":"a","align":"middle"}"#, "$.align: enum"), ("{}", "$.text: required"),
+      (#"{"text":"a","align":"middle"}"#, "$.align: enum"), ("{}", "$: none of anyOf"),
       (#"{"text":"a","spans":[{"start":0,"end":1,"ink":"red"}]}"#, "$.spans[0].ink: unknown"),
       (
         #"{"text":"a","spans":[{"start":0,"end":1,"fontPalette":{"bas":1}}]}"#,
