@@ -24,7 +24,6 @@ struct TextTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
-    sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }

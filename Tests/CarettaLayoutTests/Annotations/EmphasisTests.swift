@@ -71,7 +71,7 @@ import Testing
   @Test func `vertical text has marks on its right`() {
     let layout = layout(
       "一", emphasis: .string("x"), style: ParagraphStyle(writingMode: .verticalRL))
-    #expect(layout.emphasisMarks.map(\.rect) == [Rect(x: 10, y: 7.5, width: 5, height: 5)])
+    #expect(layout.emphasisMarks.map(\.rect) == [Rect(x: 10, y: 2.5, width: 5, height: 5)])
   }
 
   @Test func `a filled mark without a shape is a circle, or a sesame dot in vertical text`() {

@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test func `free space is at the justification gaps of an annotation and half as much outside`() {
-    let layout = layout("一二三", [ruby(0, 3, "かか")])
+    let layout = layout("一三一", [ruby(0, 3, "かか")])
     // The free space is 40: 20 at the gap, and at most the font size, 5, at each end.
     #expect(annotationGlyphs(layout) == [5, 45])
     #expect(layout.rubyAnnotations.map(\.rect.width) == [50])
-    let short = self.layout("一二", [ruby(0, 2, "かかか")])
+    let short = self.layout("一三", [ruby(0, 2, "かかか")])
     // The free space is 10.
     #expect(annotationGlyphs(short).map { ($0 * 100).rounded() / 100 } == [1.67, 15, 28.33])
   }
@@ -94,7 +94,7 @@ import Testing
   func `an annotation is aligned in its base`(
     align: RubyAnnotation.Align, expected: [Double]
   ) {
-    #expect(annotationGlyphs(layout("一二三", [ruby(0, 3, "かか", align: align)])) == expected)
+    #expect(annotationGlyphs(layout("一三一", [ruby(0, 3, "かか", align: align)])) == expected)
   }
 
   @Test(arguments: [
@@ -105,7 +105,7 @@ import Testing
     align: RubyAnnotation.Align, expected: [Double]
   ) {
     // The annotation hangs over the text after the base, but not beyond the start of the line.
-    let layout = layout("一二は", [ruby(0, 2, "かかかかかか", align: align)])
+    let layout = layout("一三は", [ruby(0, 2, "かかかかかか", align: align)])
     #expect(glyphs(layout) == expected)
     #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 0, y: 0, width: 60, height: 5)])
   }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func `annotations hang neither over each other nor beyond the edges of lines`() {
-    let layout = layout("一二", [ruby(0, 1, "かかか"), ruby(1, 2, "かかか")])
+    let layout = layout("一三", [ruby(0, 1, "かかか"), ruby(1, 2, "かかか")])
     #expect(layout.rubyAnnotations.map(\.rect.x) == [0, 30])
     #expect(layout.lines[0].width == 60)
     let wrapped = self.layout("ののの一の", [ruby(3, 4, "かかか")], width: 60)
@@ -131,9 +131,9 @@ import Testing
   }
 
   @Test func `lines do not break inside a base unless it is wider than the line`() {
-    let layout = layout("のの一二三の", [ruby(2, 5, "か")], width: 80)
+    let layout = layout("のの一三一の", [ruby(2, 5, "か")], width: 80)
     #expect(layout.lines.map(\.range.start) == [0, 2])
-    let broken = self.layout("一二三", [ruby(0, 3, "かかかかかか")], width: 40)
+    let broken = self.layout("一三一", [ruby(0, 3, "かかかかかか")], width: 40)
     #expect(broken.lines.map(\.range.start) == [0, 2])
     #expect(broken.rubyAnnotations.map(\.text) == ["かかかか", "かか"])
     #expect(broken.rubyAnnotations.map(\.range) == [TextRange(0, 2), TextRange(2, 3)])
@@ -146,7 +146,7 @@ import Testing
 
   @Test func `a justified base has its annotation in the middle of its own text`() {
     let layout = layout(
-      "のの一二のののの", [ruby(2, 4, "か")],
+      "のの一三のののの", [ruby(2, 4, "か")],
       style: ParagraphStyle(alignment: .justify), width: 105)
     // Five characters with four gaps of 1.25: the base is from 42.5 to 83.75.
     #expect(layout.rubyAnnotations.map(\.rect.midX) == [63.125])
@@ -171,8 +171,8 @@ import Testing
 
   @Test func `vertical text has annotations on its right`() {
     let layout = layout(
-      "一二三", [ruby(1, 2, "か")], style: ParagraphStyle(writingMode: .verticalRL))
-    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 10, y: 25, width: 5, height: 10)])
+      "一三一", [ruby(1, 2, "か")], style: ParagraphStyle(writingMode: .verticalRL))
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 10, y: 12.5, width: 5, height: 5)])
     #expect(layout.lines.map(\.width) == [15])
   }
 
@@ -189,7 +189,7 @@ import Testing
   @Test func `merged annotations share the space of adjacent bases`() {
     func layout(_ merge: RubyAnnotation.Merge, _ first: String, width: Double) -> TextLayout {
       self.layout(
-        "一二",
+        "一三",
         [
           TextSpan(TextRange(0, 1), ruby: RubyAnnotation(first, merge: merge)),
           TextSpan(TextRange(1, 2), ruby: RubyAnnotation("か", merge: merge)),
