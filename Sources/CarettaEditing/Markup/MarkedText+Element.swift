@@ -7,7 +7,34 @@ extension MarkedText {
   public struct Element: Hashable, Sendable {
     /// The names of elements with text.
     public enum Name: String, Hashable, Sendable, CaseIterable {
-      case p, b, strong, i, em, u, s, sub, sup, small, mark, code, span, ruby
+      /// A paragraph.
+      case p
+      /// Bold text.
+      case b
+      /// Bold text.
+      case strong
+      /// Italic text.
+      case i
+      /// Italic text.
+      case em
+      /// Underlined text.
+      case u
+      /// Struck text.
+      case s
+      /// A subscript.
+      case sub
+      /// A superscript.
+      case sup
+      /// Smaller text.
+      case small
+      /// Text with a yellow background.
+      case mark
+      /// Text in the font of code.
+      case code
+      /// Text without a style of its own.
+      case span
+      /// Text with an annotation.
+      case ruby
     }
 
     /// The name.

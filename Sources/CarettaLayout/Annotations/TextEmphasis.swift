@@ -9,10 +9,15 @@
 public enum TextEmphasis: Hashable, Sendable, Codable {
   /// The shape of a mark.
   public enum Shape: String, Hashable, Sendable, Codable, CaseIterable {
+    /// A small circle, U+2022 or U+25E6.
     case dot
+    /// A large circle, U+25CF or U+25CB.
     case circle
+    /// A circle in a circle, U+25C9 or U+25CE.
     case doubleCircle = "double-circle"
+    /// A triangle, U+25B2 or U+25B3.
     case triangle
+    /// A sesame dot, U+FE45 or U+FE46.
     case sesame
   }
 

@@ -43,12 +43,20 @@ extension LayoutAuditor {
       report(.decorations, line: part.line, "\(part.segments) do not fill \(rect)")
       return
     }
-    if goesBackward { return }
+    if goesBackward || hasNegativeMargins { return }
     let text = layout.selectionRects(for: range, extendingToContainer: false).map(\.rect)
     let left = text.map(\.minX).min() ?? 0
     let right = text.map(\.maxX).max() ?? 0
     if first < left - slack || end > right + slack {
       report(.decorations, line: part.line, "\(first) to \(end), text \(left) to \(right)")
+    }
+  }
+
+  /// Whether an inline box has a negative margin, so that text may extend beyond its selection.
+  private var hasNegativeMargins: Bool {
+    layout.specification.spans.contains { span in
+      guard let margin = span.box?.margin else { return false }
+      return min(margin.top, margin.left, margin.bottom, margin.right) < 0
     }
   }
 }
