@@ -66,20 +66,17 @@ struct DecoratedSpans {
   /// - Parameters:
   ///   - spans: the spans; later spans take precedence.
   ///   - base: the text's own style.
-  ///   - bounds: the range to which the spans are clamped; nil for a part of a longer text.
   ///   - vary: returns a face with other variation coordinates.
   init(
-    _ spans: [TextSpan], base: TextStyle, bounds: Range<Int>?,
+    _ spans: [TextSpan], base: TextStyle,
     vary: (FontFace, [FontVariation]) -> FontFace
   ) {
     guard spans.contains(where: { $0.textDecoration?.isEmpty == false }) else {
       index = RangeIndex([])
       return
     }
-    let all = spans.map { span in
-      let range = span.range.start..<max(span.range.start, span.range.end)
-      return bounds.map { range.clamped(to: $0) } ?? range
-    }
+    // A page of a document does not know the length of the text: ranges are not clamped to it.
+    let all = spans.map { $0.range.start..<max($0.range.start, $0.range.end) }
     let around = RangeIndex(all)
     let decorated = spans.indices.filter {
       spans[$0].textDecoration?.isEmpty == false && !all[$0].isEmpty

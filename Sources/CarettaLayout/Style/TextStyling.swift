@@ -49,9 +49,7 @@ struct TextStyling {
     let boxed = spans.filter {
       $0.box != nil && !$0.range.isEmpty && $0.range.start < length && $0.range.end > 0
     }
-    let decorated = DecoratedSpans(
-      spans, base: base, bounds: shared == nil ? 0..<length : nil
-    ) { cache.face($0, at: $1) }
+    let decorated = DecoratedSpans(spans, base: base) { cache.face($0, at: $1) }
     let annotated = spans.filter { $0.ruby != nil && !$0.range.isEmpty }
     let combines = paragraphStyle.hasCentralBaseline && !runs.combining.isEmpty
     if runs.isUniform, runs.colors.isEmpty, runs.palettes.isEmpty, runs.transforms.isEmpty,
@@ -92,6 +90,8 @@ struct TextStyling {
   func spans(
     of piece: ParagraphSplitter.SplitParagraph, at start: Int, _ style: ParagraphStyle
   ) -> ParagraphSpans? {
+    // An empty text has no style runs.
+    if runs.runs.isEmpty { return nil }
     let end = start + piece.text.length
     var styleRuns: [ParagraphSpans.StyleRun] = []
     var run = max(0, runs.runs.partitioningIndex { $0.start > start } - 1)
