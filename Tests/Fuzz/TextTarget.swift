@@ -24,13 +24,11 @@ struct TextTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
-    sample.chooseDecorations(seed: seed)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
     if seed % 5 == 2 { sample.chooseContainers(&generator.numbers) }
     if seed % 7 == 3 { return Self.withExtremes(sample, &generator.numbers) }
     if seed % 7 == 5 { sample.chooseSmallNumbers(&generator.numbers) }
-    sample.chooseMarkers(&generator.numbers)
     let found = Self.problems(of: sample)
     if found.isEmpty { return [] }
     let smallest = sample.reduced { !Self.problems(of: $0).isEmpty }

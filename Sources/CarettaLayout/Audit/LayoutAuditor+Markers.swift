@@ -45,7 +45,8 @@ extension LayoutAuditor {
     if rect.minY > line.baseline + 1e-6 || rect.maxY < line.baseline - 1e-6 {
       report(.markers, line: box.line, "\(rect) is not on the baseline \(line.baseline)")
     }
-    guard marker.position == .inside else { return }
+    // Negative letter spacing can make a marker narrower than nothing.
+    guard marker.position == .inside, rect.width > 0 else { return }
     let extent = LineExtent(layout, LineGeometry(layout, paragraph: index, line: 0))
     let gap =
       record.isRightToLeft ? rect.minX - (extent.left + extent.width) : extent.left - rect.maxX
