@@ -7,46 +7,34 @@
 /// exclusions or in containers, and a `LineFlow` stores them. Only this type tests which form a
 /// layout has.
 struct LineTable: Sendable {
-  /// The stored lines in an object, because a table is copied for each caret.
-  private final class Stored: Sendable {
-    let flow: LineFlow
-
-    init(_ flow: LineFlow) { self.flow = flow }
-  }
-
   /// The stored lines; nil in the uniform form.
-  private let stored: Stored?
+  private let flow: LineFlow?
 
   /// Creates a table; without stored lines, it is uniform.
   @inline(__always)
-  init(_ flow: LineFlow? = nil) { stored = flow.map { Stored($0) } }
+  init(_ flow: LineFlow? = nil) { self.flow = flow }
 
   /// Whether each line is one fragment whose slot follows from the format of its paragraph.
-  @inline(__always) var isUniform: Bool { stored == nil }
-
-  /// The stored lines; nil in the uniform form.
-  ///
-  /// Code for each caret reads `stored` instead, which copies nothing.
-  private var flow: LineFlow? { stored?.flow }
+  @inline(__always) var isUniform: Bool { flow == nil }
 
   // MARK: - Lines and fragments
 
   /// Returns the indices of the lines, from the indices of all fragments.
   @inline(__always)
   func lineNumbers(ofParts parts: @autoclosure () -> Range<Int>) -> Range<Int> {
-    stored.map { $0.flow.lines.indices } ?? parts()
+    flow.map { $0.lines.indices } ?? parts()
   }
 
   /// Returns the index of a fragment's line.
   @inline(__always)
-  func line(ofPart part: Int) -> Int { stored?.flow.line(ofPart: part) ?? part }
+  func line(ofPart part: Int) -> Int { flow?.line(ofPart: part) ?? part }
 
   /// Returns the fragments of a line in text order; an index out of range means the nearest stored
   /// line.
   @inline(__always)
   func parts(ofLine line: Int) -> Range<Int> {
-    guard let stored else { return line..<line + 1 }
-    return stored.flow.lines[max(0, min(stored.flow.lines.count - 1, line))].parts
+    guard let flow else { return line..<line + 1 }
+    return flow.lines[max(0, min(flow.lines.count - 1, line))].parts
   }
 
   /// Returns the fragments of consecutive lines.
@@ -66,25 +54,25 @@ struct LineTable: Sendable {
   /// - Returns: the number of placed lines.
   @inline(__always)
   func placedCount(of count: Int, from first: Int) -> Int {
-    guard let stored else { return count }
-    return max(0, min(count, stored.flow.slots.count &- first))
+    guard let flow else { return count }
+    return max(0, min(count, flow.slots.count &- first))
   }
 
   /// Returns the line of a range of fragments that is nearest to a point; nil in the uniform form,
   /// in which the nearest line follows from the heights of paragraphs.
   @inline(__always)
   func line(nearest point: Point, inParts range: ClosedRange<Int>? = nil) -> Int? {
-    stored.map { $0.flow.line(nearest: point, inParts: range) }
+    flow.map { $0.line(nearest: point, inParts: range) }
   }
 
   /// The bottom of the lowest stored line; nil in the uniform form.
-  var bottom: Double? { stored.map { $0.flow.lines.reduce(0) { max($0, $1.bottom) } } }
+  var bottom: Double? { flow.map { $0.lines.reduce(0) { max($0, $1.bottom) } } }
 
   /// The number of stored fragments; nil in the uniform form.
-  var partCount: Int? { stored?.flow.slots.count }
+  var partCount: Int? { flow?.slots.count }
 
   /// Returns a stored line; nil in the uniform form.
-  func storedLine(_ line: Int) -> LineFlow.FlowLine? { stored?.flow.lines[line] }
+  func storedLine(_ line: Int) -> LineFlow.FlowLine? { flow?.lines[line] }
 
   /// Returns the table of a text that is truncated after some lines.
   ///
@@ -93,21 +81,21 @@ struct LineTable: Sendable {
   ///   - height: the height of the last remaining line.
   /// - Returns: the table of the remaining lines.
   func prefix(_ count: Int, height: Double) -> LineTable {
-    LineTable(stored?.flow.prefix(count, height: height))
+    LineTable(flow?.prefix(count, height: height))
   }
 
   // MARK: - Slots
 
   /// Returns the stored slot of a fragment; nil if it follows from the format of the paragraph.
   @inline(__always)
-  func slot(ofPart part: Int) -> LineSlot? { stored.map { $0.flow.slots[part] } }
+  func slot(ofPart part: Int) -> LineSlot? { flow.map { $0.slots[part] } }
 
   /// Returns the stored slot of a fragment, with the end inset that is included in the width of the
   /// text (`LineFlow`); nil if the slot follows from the format of the paragraph.
   func slot(
     ofPart part: Int, _ specification: LayoutSpecification, tailIndent: Int64, isRightToLeft: Bool
   ) -> LineSlot? {
-    stored?.flow.slot(
+    flow?.slot(
       ofPart: part, specification, tailIndent: tailIndent, isRightToLeft: isRightToLeft)
   }
 
@@ -130,11 +118,11 @@ struct LineTable: Sendable {
   // MARK: - Containers
 
   /// The containers; empty for a block.
-  var containers: [FlowRegion] { stored?.flow.containers ?? [] }
+  var containers: [FlowRegion] { flow?.containers ?? [] }
 
   /// Returns the index of a line's container; nil in a block.
   func container(ofLine line: Int) -> Int? {
-    stored.flatMap { $0.flow.containers.isEmpty ? nil : $0.flow.lines[line].region }
+    flow.flatMap { $0.containers.isEmpty ? nil : $0.lines[line].region }
   }
 
   /// Returns lines by container; a single range in a block.
@@ -155,23 +143,23 @@ struct LineTable: Sendable {
   func containerStart(
     ofLine line: Int, in specification: LayoutSpecification, isRightToLeft: Bool
   ) -> Int64 {
-    stored?.flow.containerStart(ofLine: line, in: specification, isRightToLeft: isRightToLeft) ?? 0
+    flow?.containerStart(ofLine: line, in: specification, isRightToLeft: isRightToLeft) ?? 0
   }
 
   // MARK: - Offsets
 
   /// The offset at which the laid-out text starts; nil if it is the start of the first paragraph.
-  var textStart: Int? { stored?.flow.start }
+  var textStart: Int? { flow?.start }
 
   /// The start of the text that overflows all containers; nil if the whole text fits.
-  var overflowOffset: Int? { stored?.flow.rest?.offset }
+  var overflowOffset: Int? { flow?.rest?.offset }
 
   /// Whether the caret of an offset is placed; the offset must be inside the text.
   @inline(__always)
   func isPlaced(_ offset: Int) -> Bool {
-    guard let stored else { return true }
-    guard offset >= stored.flow.start else { return false }
-    guard let rest = stored.flow.rest else { return true }
+    guard let flow else { return true }
+    guard offset >= flow.start else { return false }
+    guard let rest = flow.rest else { return true }
     return offset < rest.offset || offset == rest.offset && rest.isInParagraph
   }
 
