@@ -24,6 +24,9 @@ struct TextTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
+    sample.chooseTransforms(&generator.numbers)
+    sample.chooseDecorations(seed: seed)
+    sample.chooseMarkers(&generator.numbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
     if seed % 5 == 2 { sample.chooseContainers(&generator.numbers) }

@@ -45,7 +45,7 @@ extension ProcessedText {
   /// collapsed white space; a full-width space has no such characters.
   ///
   /// The space of a CRLF becomes one full-width space for both code units. A space before a mark on
-  /// collapsed white space keeps its width.
+  /// collapsed white space, or before a mark after CRLF, keeps its width.
   ///
   /// - Returns: whether the code unit is part of such white space and needs no other mapping.
   private mutating func mapSpace(
@@ -55,6 +55,8 @@ extension ProcessedText {
     guard original[start] == 0x20 else { return false }
     var end = start + 1
     if end < original.count, CollapsedUnit.continuesCluster(original[end]) {
+      // The replacement would take the mark, which is a cluster of its own after a CRLF.
+      if isMark(original, end + 1) { return true }
       replace(start..<end + 1, by: [0x3000], in: &mapped)
       return true
     }
@@ -63,6 +65,13 @@ extension ProcessedText {
       end += 1
     }
     return false
+  }
+
+  /// Whether the character at an offset extends the cluster of a preceding character.
+  private func isMark(_ text: [UInt16], _ at: Int) -> Bool {
+    guard at < text.count else { return false }
+    let scalar = text.scalar(at: at)
+    return CharacterProperties.of(scalar).standsOnSpace(scalar)
   }
 
   /// Stores the code units of a letter; if their number changes, as a replacement.

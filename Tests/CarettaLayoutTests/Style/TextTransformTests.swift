@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\r\nb", ParagraphStyle.WhiteSpace.normal, [0, 1, 3, 4], "ａ\u{3000}ｂ"),
+    ("שa\r\n\u{200D}", ParagraphStyle.WhiteSpace.nowrap, [0, 1, 2, 4, 5], "שａ \u{200D}"),
+    ("a\r\nb", .normal, [0, 1, 3, 4], "ａ\u{3000}ｂ"),
     ("न  \u{2DEA}ت", .preLine, [0, 1, 2, 4, 5], "न \u{2DEA}ت"),
   ])
   func `a full-width space keeps the clusters of collapsed white space`(
