@@ -20,7 +20,7 @@ struct MarkupParser {
     var name: MarkedText.Element.Name
     /// The offset of its start tag.
     var start: Int
-    /// The index of the element in its paragraph; of `ruby`, where the next base is added.
+    /// The index of the element in its paragraph; for `ruby`, the index of its next base.
     var index: Int
     var whiteSpace: ParagraphStyle.WhiteSpace
     var isIsolate: Bool

@@ -146,7 +146,7 @@ struct TextStyling {
       decorations: decorations, annotations: annotations)
   }
 
-  /// Returns the ruby annotations and emphasis marks of a paragraph; nil if it has none.
+  /// Returns the ruby annotations and emphasis marks of a paragraph; nil without any.
   private func annotations(in range: Range<Int>) -> SpanAnnotations? {
     if annotated.isEmpty, runs.emphasis.isEmpty { return nil }
     let (start, end) = (range.lowerBound, range.upperBound)

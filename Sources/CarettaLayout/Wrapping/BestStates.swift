@@ -35,7 +35,12 @@ struct BestStates {
     states[0].cost = Cost(lines: 0, sum: 0)
   }
 
-  /// Whether lines have been found that end where a line with an index begins at a node.
+  /// Whether some lines lead to a state.
+  ///
+  /// - Parameters:
+  ///   - node: the node at which the next line begins.
+  ///   - line: the index of that line.
+  /// - Returns: whether the state is reached.
   @inline(__always)
   func isReachable(_ node: Int, _ line: Int) -> Bool {
     states[node * lines + line].cost.lines < .max

@@ -17,7 +17,8 @@
 ///   `finalhyphendemerits`.
 ///
 /// The algorithm is dynamic programming over the opportunities that need no reshaping except for
-/// the hyphen; O(opportunities × opportunities on a line).
+/// the hyphen; O(opportunities × opportunities on a line), times the number of first lines with
+/// slots of their own.
 ///
 /// A paragraph keeps its first-fit lines if a word is wider than its line, or does not fit beside
 /// the initial letter; if many lines have slots of their own; and if it has tabs together with East
@@ -36,7 +37,7 @@ struct PrettyWrap {
   let slots: LineSlots?
   /// The positions at which patterns allow a hyphen; nil if words are not hyphenated by patterns.
   let hyphens: ParagraphHyphens?
-  /// The rules that move the ends of lines; nil if the paragraph has none.
+  /// The rules that move the ends of lines; nil for a paragraph without rules.
   let ends: LineEndRules?
   /// The end of an initial letter on the first line, which is not stretched; 0 without one.
   let letterEnd: Int32

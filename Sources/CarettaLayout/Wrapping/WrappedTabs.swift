@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tabs of the lines that `PrettyWrap` tries: their widths depend on where the line begins.
+/// The tabs of the lines that `PrettyWrap` tries: their widths depend on the start of the line.
 struct WrappedTabs {
   /// A breaker at the start of the line, with the tabs that have been added so far.
   private var breaker: LineBreaker

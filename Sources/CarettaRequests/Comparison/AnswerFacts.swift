@@ -11,7 +11,7 @@ struct AnswerFacts {
     var ascent: Double?
   }
 
-  /// The lines of all pages; nil if the answer has none.
+  /// The lines of all pages; nil if the answer has no lines.
   let lines: [Line]?
   /// The advance of the grapheme cluster at each offset; empty if the answer has no carets.
   let advances: [Int: Double]
