@@ -77,7 +77,7 @@ extension MarkedText.Styling {
     }
     var paragraph = style.paragraph
     if paragraph != ParagraphSpan(paragraph.range) {
-      // An empty paragraph contains its line feed, except the last paragraph, which ends with the text.
+      // An empty paragraph contains its line feed, unless it is the last one, which has none.
       let isEmpty = element.range.isEmpty && !isLast
       paragraph.range = TextRange(element.range.start, element.range.end + (isEmpty ? 1 : 0))
       paragraphSpans.append(paragraph)
