@@ -63,9 +63,10 @@ def source(path, name):
 
 def module_options():
     """The options of a compiler that imports the modules of the debug build."""
-    options = ["-I", ".build/debug/Modules"]
+    build = os.path.join(os.environ.get("SWIFTPM_BUILD_DIR", ".build"), "debug")
+    options = ["-I", f"{build}/Modules"]
     for target in ["CICU", "CPages"]:
-        options += ["-Xcc", f"-fmodule-map-file=.build/debug/{target}.build/module.modulemap"]
+        options += ["-Xcc", f"-fmodule-map-file={build}/{target}.build/module.modulemap"]
     for folder in sorted(glob.glob("Sources/C*/module.modulemap") + glob.glob("Sources/C*/include/module.modulemap")):
         options += ["-I", os.path.dirname(folder)]
     for package in ["harfbuzz", "harfbuzz-subset", "freetype2", "libpng", "zlib", "icu-uc"]:
