@@ -60,6 +60,7 @@ public func caretta_document_layout(
     let top = try Input.finite(top, "the top")
     let bottom = try Input.finite(bottom, "the bottom")
     return LayoutHandle(
-      try unsafe DocumentHandle.with(document) { $0.layout(fromY: top, toY: max(top, bottom)) })
+      try unsafe DocumentHandle.with(document) { $0.layout(.rows(from: top, to: max(top, bottom))) }
+    )
   }
 }

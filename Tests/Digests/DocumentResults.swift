@@ -54,9 +54,11 @@ func longDocumentResults(_ fonts: DigestFonts) -> [DigestedResult] {
         text,
         style: TextStyle(fonts: index % 4 == 0 ? fonts.scripts : [fonts.box], size: 16),
         paragraphStyle: ParagraphStyle(
-          alignment: texts.numbers.one(of: ParagraphStyle.Alignment.allCases),
-          textIndent: texts.numbers.one(of: [0, 12.5]),
-          paragraphSpacing: texts.numbers.one(of: [0, 3.7])),
+          alignment: texts.numbers.one(of: ParagraphStyle.Alignment.allCases)
+        ) {
+          $0.textIndent = texts.numbers.one(of: [0, 12.5])
+          $0.paragraphSpacing = texts.numbers.one(of: [0, 3.7])
+        },
         width: texts.numbers.one(of: [150, 400, 700]))
       let shift = document.layOut(top: document.height / 2, height: 300)
       canonical.add("shift", shift, document.height)

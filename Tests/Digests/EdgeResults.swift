@@ -62,8 +62,8 @@ func boxResults(_ fonts: DigestFonts) -> [DigestedResult] {
             sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
             paragraphStyle: ParagraphStyle(
               alignment: numbers.one(of: ParagraphStyle.Alignment.allCases),
-              whiteSpace: numbers.one(of: [.normal, .preWrap]),
-              textAutospace: numbers.one(of: [[], .normal])),
+              whiteSpace: numbers.one(of: [.normal, .preWrap])
+            ) { $0.textAutospace = numbers.one(of: [[], .normal]) },
             width: numbers.one(of: [90, 130, 260, .infinity]))
           canonical.addAnswers(of: layout, seed: UInt64(index))
           canonical.addBoxes(of: layout)

@@ -6,12 +6,11 @@ import TestSupport
 
 /// Each text beside shapes and in columns, and generated texts in shapes and containers by chance.
 func flowResults(_ fonts: DigestFonts) -> [DigestedResult] {
-  let shapes = BlockOptions(
-    exclusions: [
-      .circle(center: Point(x: 75, y: 45), radius: 28),
-      .rect(Rect(x: 0, y: 100, width: 40, height: 33.5)),
-      .polygon([Point(x: 150, y: 80), Point(x: 90, y: 130), Point(x: 150, y: 160)]),
-    ], minimumStretch: 12)
+  let shapes = BlockOptions(exclusions: [
+    .circle(center: Point(x: 75, y: 45), radius: 28),
+    .rect(Rect(x: 0, y: 100, width: 40, height: 33.5)),
+    .polygon([Point(x: 150, y: 80), Point(x: 90, y: 130), Point(x: 150, y: 160)]),
+  ]) { $0.minimumStretch = 12 }
   let columns = BlockOptions(
     containers: [
       Rect(x: 0, y: 0, width: 80, height: 75), Rect(x: 95, y: 12.5, width: 61.3, height: 60),

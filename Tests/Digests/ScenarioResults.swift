@@ -67,12 +67,14 @@ private enum ScenarioGenerator {
       events.append(Scenario.Event(at: time, action(&texts)))
     }
     let follow = CaretFollower.Options(
-      duration: texts.numbers.one(of: [0.1, 0.4, 0]), padding: texts.numbers.one(of: [1, 0, 3]),
-      horizontalPadding: texts.numbers.one(of: [0, 0, 6]),
-      reveal: texts.numbers.one(of: CaretFollower.Options.Reveal.allCases),
-      end: texts.numbers.one(of: CaretFollower.Options.End.allCases),
-      reducesMotion: texts.numbers.below(8) == 0,
-      mode: texts.numbers.one(of: RevealMode.allCases))
+      duration: texts.numbers.one(of: [0.1, 0.4, 0]), padding: texts.numbers.one(of: [1, 0, 3])
+    ) {
+      $0.horizontalPadding = texts.numbers.one(of: [0, 0, 6])
+      $0.reveal = texts.numbers.one(of: CaretFollower.Options.Reveal.allCases)
+      $0.end = texts.numbers.one(of: CaretFollower.Options.End.allCases)
+      $0.reducesMotion = texts.numbers.below(8) == 0
+      $0.mode = texts.numbers.one(of: RevealMode.allCases)
+    }
     let screen = texts.numbers.one(of: screens)
     let scrollView = Scenario.ScrollViewState(
       contentInset: EdgeInsets(

@@ -51,7 +51,9 @@ func verticalResults(_ fonts: DigestFonts) -> [DigestedResult] {
             canonical in
             let layout = TextLayout(
               sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
-              paragraphStyle: ParagraphStyle(writingMode: mode, textOrientation: orientation),
+              paragraphStyle: ParagraphStyle(writingMode: mode) {
+                $0.textOrientation = orientation
+              },
               block: BlockOptions(blockExtent: number % 2 == 0 ? 300 : nil),
               width: [60, 130, .infinity][number % 3])
             canonical.addAnswers(of: layout, seed: UInt64(number))

@@ -191,10 +191,12 @@ public struct EditScript: CustomStringConvertible {
     var style = ParagraphStyle(
       direction: numbers.one(of: ParagraphStyle.Direction.allCases),
       alignment: numbers.one(of: ParagraphStyle.Alignment.allCases),
-      lineHeight: numbers.one(of: [nil, nil, 19.2]),
-      textIndent: numbers.one(of: [0, 0, 12.5, -8]),
-      paragraphSpacing: numbers.one(of: [0, 0, 3.7]),
-      autoFallback: numbers.one(of: ParagraphStyle.AutoFallback.allCases))
+      lineHeight: numbers.one(of: [nil, nil, 19.2])
+    ) {
+      $0.textIndent = numbers.one(of: [0, 0, 12.5, -8])
+      $0.paragraphSpacing = numbers.one(of: [0, 0, 3.7])
+      $0.autoFallback = numbers.one(of: ParagraphStyle.AutoFallback.allCases)
+    }
     if numbers.below(2) == 0 {
       style.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }

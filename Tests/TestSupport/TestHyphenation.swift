@@ -64,7 +64,9 @@ extension ParagraphStyle {
     _ hyphenators: Hyphenator...,
     limits: Hyphenation.LimitChars = .init(word: 2, before: 1, after: 1)
   ) -> ParagraphStyle {
-    ParagraphStyle(
-      hyphens: .auto, hyphenation: Hyphenation(hyphenators: hyphenators, limitChars: limits))
+    ParagraphStyle {
+      $0.hyphens = .auto
+      $0.hyphenation = Hyphenation(hyphenators: hyphenators, limitChars: limits)
+    }
   }
 }

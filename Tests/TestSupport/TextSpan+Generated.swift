@@ -77,13 +77,13 @@ extension TextSpan {
   ) -> [TextSpan] {
     (0..<1 + numbers.below(5)).map { _ in
       let start = numbers.below(length + 1)
-      return TextSpan(
-        TextRange(start, start + numbers.one(of: [1, 1, 2, 3, 5, 20])),
-        ruby: RubyAnnotation(
+      return TextSpan(TextRange(start, start + numbers.one(of: [1, 1, 2, 3, 5, 20]))) {
+        $0.ruby = RubyAnnotation(
           numbers.one(of: ["か", "かんじ", "note", "two words", "שלום", "日本の文章です", "a\tb\nc"]),
           position: numbers.one(of: RubyAnnotation.Position.allCases),
           align: numbers.one(of: RubyAnnotation.Align.allCases),
-          size: numbers.one(of: [nil, nil, 5, 20])))
+          size: numbers.one(of: [nil, nil, 5, 20]))
+      }
     }
   }
 }

@@ -24,7 +24,7 @@ extension TextDocument {
       return origin + text.clusterBoundary(atUTF16Offset: offset - origin, forward: forward)
     }
     place = measured(place)
-    return layout(around: offset).clusterBoundary(at: offset, forward: forward)
+    return layout(.offset(offset)).clusterBoundary(at: offset, forward: forward)
   }
 
   /// Returns a range clamped to the text and widened so that its ends split no surrogate pair.

@@ -6,5 +6,5 @@ extension TextDocument {
   /// The digest of the layout of the whole text, as in `TextLayout.digest`.
   ///
   /// Lays out all text that is not laid out yet; O(length).
-  public var digest: ResultDigest { layout(fromY: -.infinity, toY: .infinity).digest }
+  public var digest: ResultDigest { layout(.rows(from: -.infinity, to: .infinity)).digest }
 }

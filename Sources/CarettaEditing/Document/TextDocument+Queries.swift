@@ -60,7 +60,7 @@ extension TextDocument: TextGeometry {
     if paragraphSpanTree.isEmpty, spans(in: range).allSatisfy({ $0.language == nil }) {
       return [LanguageRun(range, language: style.language)]
     }
-    return layout(covering: range).languageRuns(in: range)
+    return layout(.range(range)).languageRuns(in: range)
   }
 
   /// Returns the paragraph of an offset, or the section of a long paragraph.
@@ -90,10 +90,22 @@ extension TextDocument: TextGeometry {
     TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
   }
 
-  /// Returns a layout of the paragraph of an offset; of a long paragraph, the sections around it.
+  /// Returns a layout of at least the part that an anchor names, in the coordinates of the
+  /// document; of a long paragraph, it has the sections around the part.
   ///
-  /// The layout is in the coordinates of the document, as all layouts of some paragraphs are.
-  public func layout(around offset: Int) -> TextLayout {
+  /// - Complexity: O(length of the paragraphs or sections of the part), and less if they are laid
+  ///   out already.
+  public func layout(_ anchor: LayoutAnchor) -> TextLayout {
+    switch anchor {
+    case .offset(let offset): layout(aroundOffset: offset)
+    case .y(let y): layout(aroundY: y)
+    case .line(let line): layout(aroundLine: line)
+    case .range(let range): layout(covering: range)
+    case .rows(let top, let bottom): layout(fromY: top, toY: bottom)
+    }
+  }
+
+  private func layout(aroundOffset offset: Int) -> TextLayout {
     let place = measured(tree.page(at: offset), at: offset)
     guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
     let index = paragraphs.paragraph(at: offset - place.origin.offset)
@@ -135,8 +147,7 @@ extension TextDocument: TextGeometry {
     return layout(of: parts.finish())
   }
 
-  /// Returns a layout of the paragraph whose lines contain a y.
-  public func layout(aroundY y: Double) -> TextLayout {
+  private func layout(aroundY y: Double) -> TextLayout {
     let y = y.isNaN ? 0 : y
     while true {
       let place = tree.page(atY: y, spacing: specification.paragraphSpacing)
@@ -163,9 +174,7 @@ extension TextDocument: TextGeometry {
     }
   }
 
-  /// Returns a layout of the paragraph of a line; a number out of range is clamped to the nearest
-  /// line.
-  public func layout(aroundLine index: Int) -> TextLayout {
+  private func layout(aroundLine index: Int) -> TextLayout {
     while true {
       let line = max(0, min(lineCount - 1, index))
       let place = tree.page(ofLine: line)
@@ -178,8 +187,7 @@ extension TextDocument: TextGeometry {
     }
   }
 
-  /// Returns a layout of the paragraphs that a range touches.
-  public func layout(covering range: TextRange) -> TextLayout {
+  private func layout(covering range: TextRange) -> TextLayout {
     // All pages are laid out first, because origins are known only afterward.
     forEachPage(from: range.start) { place in
       _ = measured(place)
@@ -196,8 +204,7 @@ extension TextDocument: TextGeometry {
     place.page.paragraphs?.paragraph(at: max(0, offset - place.origin.offset)) ?? 0
   }
 
-  /// Returns a layout of the pages between two y coordinates.
-  public func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
+  private func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
     let top = top.isNaN ? 0 : top
     while true {
       let first = tree.page(atY: top, spacing: specification.paragraphSpacing)

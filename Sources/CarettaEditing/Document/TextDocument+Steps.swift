@@ -54,6 +54,6 @@ extension TextDocument {
   /// furthest.
   func stepLayout(around offset: Int) -> TextLayout {
     let own = sectionRange(at: offset)
-    return layout(covering: TextRange(max(0, own.start - 1), min(length, own.end + 1)))
+    return layout(.range(TextRange(max(0, own.start - 1), min(length, own.end + 1))))
   }
 }

@@ -36,7 +36,7 @@ extension MarkedText {
     var known: [Face: (fonts: [FontFace], isExact: Bool)] = [:]
     if whiteSpace == .nowrap {
       let all = TextRange(0, text.utf16.count)
-      styling.spans.append(TextSpan(all, textWrapMode: .nowrap))
+      styling.spans.append(TextSpan(all) { $0.textWrapMode = .nowrap })
     }
     let outermost = Inherited(end: .max, size: style.size, shift: 0, face: Face())
     var open = [outermost]

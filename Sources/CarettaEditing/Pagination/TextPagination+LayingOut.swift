@@ -55,7 +55,7 @@ extension TextPagination {
   /// Returns the layout of the paragraph at its offset, with all of its sections.
   private func paragraph(at offset: Int) -> TextLayout {
     let range = document.paragraphRange(at: offset)
-    return document.layout(covering: TextRange(range.start, Swift.max(range.start, range.end - 1)))
+    return document.layout(.range(TextRange(range.start, Swift.max(range.start, range.end - 1))))
   }
 
   /// Appends the former pages that can be reused after the last page; returns whether there are

@@ -20,7 +20,7 @@ extension TextGeometry {
     in range: TextRange, maximumCharacters: Int = .max
   ) -> [AccessibilityRun] {
     let range = TextRange(max(0, min(length, range.start)), max(0, min(length, range.end)))
-    let layout = layout(covering: range)
+    let layout = layout(.range(range))
     let first = layout.lineNumber(of: range.start)
     var last = layout.lineNumber(of: range.end)
     if range.end < length, last > first, layout.line(last).range.start >= range.end { last -= 1 }
@@ -61,7 +61,7 @@ extension TextGeometry {
     for position: TextPosition, maximumCharacters: Int = .max
   ) -> AccessibilityPosition? {
     guard position.offset >= 0, position.offset <= length else { return nil }
-    let layout = layout(around: position.offset)
+    let layout = layout(.offset(position.offset))
     guard let stop = layout.caretStop(at: position) else { return nil }
     let offset = layout.clusterBoundary(at: position.offset, forward: false)
     return layout.characterRuns(ofLine: stop.line, maximumCharacters: maximumCharacters)
@@ -82,7 +82,7 @@ extension TextGeometry {
   public func textPosition(
     for position: AccessibilityPosition, maximumCharacters: Int = .max
   ) -> TextPosition? {
-    let layout = layout(aroundLine: position.run.line)
+    let layout = layout(.line(position.run.line))
     guard layout.lineNumbers.contains(position.run.line) else { return nil }
     let runs = layout.characterRuns(
       ofLine: position.run.line, maximumCharacters: maximumCharacters)

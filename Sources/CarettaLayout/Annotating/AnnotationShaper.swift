@@ -113,8 +113,8 @@ extension LayoutEngine {
   ) -> AnnotationText {
     let layoutStyle = styles.layoutStyle(for: textStyle)
     let own = ParagraphStyle(
-      direction: baseLevel == 1 ? .rtl : .ltr, whiteSpace: .nowrap,
-      writingMode: style.writingMode, textOrientation: style.textOrientation)
+      direction: baseLevel == 1 ? .rtl : .ltr, whiteSpace: .nowrap, writingMode: style.writingMode
+    ) { $0.textOrientation = style.textOrientation }
     let line = String.UnicodeScalarView(
       text.unicodeScalars.map { Character($0).isNewline ? " " : $0 })
     let piece = ParagraphSplitter.paragraphs(of: String(line), keepsLineFeeds: false)[0]

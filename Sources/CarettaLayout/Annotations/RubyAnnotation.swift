@@ -5,7 +5,7 @@
 /// ```swift
 /// let layout = TextLayout(
 ///   "漢字", style: TextStyle(fonts: [face]),
-///   spans: [TextSpan(TextRange(0, 2), ruby: RubyAnnotation("かんじ"))])
+///   spans: [TextSpan(TextRange(0, 2)) { $0.ruby = RubyAnnotation("かんじ") }])
 /// layout.rubyAnnotations.map(\.rect)
 /// ```
 ///

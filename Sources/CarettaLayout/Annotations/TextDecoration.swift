@@ -6,7 +6,7 @@
 /// let wave = TextDecoration([.underline], style: .wavy, color: Color("#c00000"))
 /// let layout = TextLayout(
 ///   "One eror", style: TextStyle(fonts: [face]),
-///   spans: [TextSpan(TextRange(4, 8), textDecoration: [wave])])
+///   spans: [TextSpan(TextRange(4, 8)) { $0.textDecoration = [wave] }])
 /// layout.textDecorations.map(\.rect)
 /// ```
 ///

@@ -38,7 +38,7 @@ extension TextGeometry {
   /// - Returns: all violations, with line numbers and offsets relative to the whole text; messages
   /// refer to the block's coordinates.
   package func audit(fromY top: Double, toY bottom: Double) -> [LayoutViolation] {
-    layout(fromY: top - textOrigin.y, toY: bottom - textOrigin.y).audit()
+    layout(.rows(from: top - textOrigin.y, to: bottom - textOrigin.y)).audit()
   }
 }
 

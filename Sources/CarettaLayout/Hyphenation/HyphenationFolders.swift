@@ -4,7 +4,7 @@
 ///
 /// ```swift
 /// let folders = try HyphenationFolders(["/usr/share/hyphen"])
-/// var style = ParagraphStyle(hyphens: .auto)
+/// var style = ParagraphStyle { $0.hyphens = .auto }
 /// style.hyphenation.hyphenators = try ["de", "en"].compactMap(folders.hyphenator)
 /// ```
 ///

@@ -88,6 +88,7 @@ extension LayoutSpecification {
   func markerStyle(isRightToLeft: Bool) -> ParagraphStyle {
     ParagraphStyle(
       direction: isRightToLeft ? .rtl : .ltr, whiteSpace: .breakSpaces,
-      writingMode: paragraphStyle.writingMode, textOrientation: paragraphStyle.textOrientation)
+      writingMode: paragraphStyle.writingMode
+    ) { $0.textOrientation = paragraphStyle.textOrientation }
   }
 }

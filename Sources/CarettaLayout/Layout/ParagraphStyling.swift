@@ -110,11 +110,11 @@ private func emphases(
   pieces.indices.compactMap { index in
     let style = specification.style(formats.isEmpty ? nil : formats[index])
     if style.rare.isDefault { return nil }
-    return TextSpan(
-      TextRange(starts[index], starts[index] + pieces[index].length),
-      textEmphasis: style.textEmphasis == .none ? nil : style.textEmphasis,
-      textEmphasisPosition: style.textEmphasisPosition,
-      textEmphasisColor: style.textEmphasisColor)
+    return TextSpan(TextRange(starts[index], starts[index] + pieces[index].length)) {
+      $0.textEmphasis = style.textEmphasis == .none ? nil : style.textEmphasis
+      $0.textEmphasisPosition = style.textEmphasisPosition
+      $0.textEmphasisColor = style.textEmphasisColor
+    }
   }
 }
 

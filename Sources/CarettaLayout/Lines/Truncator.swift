@@ -111,9 +111,8 @@ struct Truncator {
     let paragraph = engine.shape(
       piece, style: resolved,
       paragraphStyle: ParagraphStyle(
-        direction: base == 1 ? .rtl : .ltr,
-        writingMode: specification.paragraphStyle.writingMode,
-        textOrientation: specification.paragraphStyle.textOrientation))
+        direction: base == 1 ? .rtl : .ltr, writingMode: specification.paragraphStyle.writingMode
+      ) { $0.textOrientation = specification.paragraphStyle.textOrientation })
     var pieces: [LinePiece] = []
     var x: Int64 = 0
     for reference in paragraph.segments {

@@ -30,7 +30,7 @@ public struct CaretStop: Hashable, Sendable {
   public var slope: Double
 
   /// Creates a caret stop.
-  public init(
+  package init(
     offset: Int, affinity: TextAffinity, x: Double, y: Double, height: Double, line: Int,
     baseline: Double = 0, writingDirection: WritingDirection = .ltr, slope: Double = 0
   ) {

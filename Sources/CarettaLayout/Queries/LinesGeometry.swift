@@ -12,17 +12,7 @@ package struct LinesGeometry<Base: TextGeometry>: TextGeometry {
   package var lineCount: Int { base.lineCount }
   package var hasAttachments: Bool { base.hasAttachments }
   package func text(in range: TextRange) -> String { base.text(in: range) }
-  package func layout(around offset: Int) -> TextLayout { base.layout(around: offset).alongLines }
-  package func layout(aroundY y: Double) -> TextLayout { base.layout(aroundY: y).alongLines }
-  package func layout(aroundLine line: Int) -> TextLayout {
-    base.layout(aroundLine: line).alongLines
-  }
-  package func layout(covering range: TextRange) -> TextLayout {
-    base.layout(covering: range).alongLines
-  }
-  package func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
-    base.layout(fromY: top, toY: bottom).alongLines
-  }
+  package func layout(_ anchor: LayoutAnchor) -> TextLayout { base.layout(anchor).alongLines }
 }
 
 extension TextLayout {

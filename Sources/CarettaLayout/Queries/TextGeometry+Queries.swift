@@ -19,25 +19,25 @@ extension TextGeometry {
   ) -> Rect {
     guard contains(position.offset) else { return .null }
     return inView(
-      layout(around: position.offset).caretRect(for: position, appearance: appearance))
+      layout(.offset(position.offset)).caretRect(for: position, appearance: appearance))
   }
 
   /// Returns the insertion edge of a position, as `TextLayout.caretStop(at:)`.
   public func caretStop(at position: TextPosition) -> CaretStop? {
     guard contains(position.offset) else { return nil }
-    return layout(around: position.offset).caretStop(at: position).map(inView)
+    return layout(.offset(position.offset)).caretStop(at: position).map(inView)
   }
 
   /// Returns all caret positions of an offset, as `TextLayout.caretCandidates(at:)`.
   public func caretCandidates(at offset: Int) -> [CaretCandidate] {
     guard contains(offset) else { return [] }
-    return layout(around: offset).caretCandidates(at: offset).map(inView)
+    return layout(.offset(offset)).caretCandidates(at: offset).map(inView)
   }
 
   /// Returns the position closest to a point, as `TextLayout.closestPosition(to:)`.
   public func closestPosition(to point: Point) -> TextPosition {
     let point = inBlock(point)
-    return layout(around: point).closestPosition(to: point)
+    return layout(nearest: point).closestPosition(to: point)
   }
 
   /// Returns the position within a range that is closest to a point, as
@@ -46,21 +46,21 @@ extension TextGeometry {
   /// Lays out all of the range. O(range).
   public func closestPosition(to point: Point, within range: TextRange) -> TextPosition {
     let range = clamped(range)
-    return layout(covering: range).closestPosition(to: inBlock(point), within: range)
+    return layout(.range(range)).closestPosition(to: inBlock(point), within: range)
   }
 
   /// Returns the grapheme cluster whose area contains a point, as `TextLayout.characterRange(at:)`.
   public func characterRange(at point: Point) -> TextRange? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let point = inBlock(point)
-    return layout(around: point).characterRange(at: point)
+    return layout(nearest: point).characterRange(at: point)
   }
 
   /// Returns the rectangle of the part of a range on its first line, as
   /// `TextLayout.firstRect(for:)`.
   public func firstRect(for range: TextRange) -> Rect {
     guard range.start >= 0, range.end <= length else { return .null }
-    return inView(layout(around: range.start).firstRect(for: range))
+    return inView(layout(.offset(range.start)).firstRect(for: range))
   }
 
   /// Returns the rectangles that a range covers, as
@@ -72,7 +72,7 @@ extension TextGeometry {
   ) -> [TextSelectionRect] {
     let range = clamped(range)
     if range.isEmpty { return [] }
-    return layout(covering: range)
+    return layout(.range(range))
       .selectionRects(for: range, extendingToContainer: extendingToContainer)
       .map { part in
         var part = part
@@ -87,12 +87,12 @@ extension TextGeometry {
   /// - Parameter index: the line's index; an index out of range means the nearest line.
   ///
   /// - Returns: the line's text, box and content edges.
-  public func line(_ index: Int) -> LineBox { inView(layout(aroundLine: index).line(index)) }
+  public func line(_ index: Int) -> LineBox { inView(layout(.line(index)).line(index)) }
 
   /// Returns the line of a position; an offset outside the text is clamped.
   public func line(at position: TextPosition) -> LineBox {
     let offset = max(0, min(length, position.offset))
-    let layout = layout(around: offset)
+    let layout = layout(.offset(offset))
     let stop = layout.caretStop(at: TextPosition(offset, position.affinity))
     return inView(layout.line(stop?.line ?? 0))
   }
@@ -105,7 +105,7 @@ extension TextGeometry {
   ) -> [DecorationStroke] {
     let range = clamped(range)
     if range.isEmpty { return [] }
-    return layout(covering: range).strokes(of: decoration, in: range).map { stroke in
+    return layout(.range(range)).strokes(of: decoration, in: range).map { stroke in
       var stroke = stroke
       stroke.rect = inView(stroke.rect)
       return stroke
@@ -114,20 +114,20 @@ extension TextGeometry {
 
   /// Returns the word at an offset, as `TextLayout.word(at:)`.
   public func word(at offset: Int) -> TextRange? {
-    contains(offset) ? layout(around: offset).word(at: offset) : nil
+    contains(offset) ? layout(.offset(offset)).word(at: offset) : nil
   }
 
   /// Returns the rectangles of a word, as `TextLayout.rects(ofWord:)`.
   public func rects(ofWord word: TextRange) -> [Rect] {
     let word = clamped(word)
-    return layout(covering: word).rects(ofWord: word).map(inView)
+    return layout(.range(word)).rects(ofWord: word).map(inView)
   }
 
   /// Explains the position of a caret, as `TextLayout.explain(_:)`; the text refers to the block's
   /// coordinates.
   public func explain(_ position: TextPosition) -> CaretExplanation? {
     guard contains(position.offset),
-      var explanation = layout(around: position.offset).explain(position)
+      var explanation = layout(.offset(position.offset)).explain(position)
     else { return nil }
     explanation.stop = inView(explanation.stop)
     explanation.others = explanation.others.map(inView)
@@ -141,24 +141,24 @@ extension TextGeometry {
   ) -> WritingDirection {
     let offset = max(0, min(length, position.offset))
     let start = direction == .backward ? max(0, offset - 1) : offset
-    return layout(covering: TextRange(start, offset))
+    return layout(.range(TextRange(start, offset)))
       .baseWritingDirection(for: TextPosition(offset, position.affinity), in: direction)
   }
 
   /// Returns the languages of a range, as `TextLayout.languageRuns(in:)`.
   public func languageRuns(in range: TextRange) -> [LanguageRun] {
     let range = clamped(range)
-    return layout(covering: range).languageRuns(in: range)
+    return layout(.range(range)).languageRuns(in: range)
   }
 
   /// Returns a layout of at least the paragraph whose line is nearest to a point of the block.
   ///
   /// When an estimate is replaced, vertical lines can move, so that other lines are at the point;
   /// the lookup is then repeated.
-  private func layout(around point: Point) -> TextLayout {
+  private func layout(nearest point: Point) -> TextLayout {
     var axes = axes
     while true {
-      let layout = layout(aroundY: axes.hitPlace(point).y)
+      let layout = layout(.y(axes.hitPlace(point).y))
       // Horizontal lines begin at the top, whatever the extent of the block.
       if layout.axes == axes || axes.isHorizontal && layout.axes.isHorizontal { return layout }
       axes = layout.axes
@@ -237,7 +237,7 @@ extension TextGeometry {
     let origin = axes.isHorizontal ? textOrigin.y : 0
     let top = top - origin
     let bottom = bottom - origin
-    let layout = layout(fromY: top, toY: bottom)
+    let layout = layout(.rows(from: top, to: bottom))
     let lines = layout.linesByContainer.map { numbers in
       let first = numbers.partitioningIndex { layout.flowLine($0).bottom > top }
       let end = numbers.partitioningIndex { layout.flowLine($0).top >= bottom }

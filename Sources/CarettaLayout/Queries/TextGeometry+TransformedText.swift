@@ -15,7 +15,7 @@ extension TextGeometry {
   public func transformedText(in range: TextRange) -> String {
     let range = TextRange(max(0, min(range.start, length)), max(0, min(range.end, length)))
     if range.isEmpty { return "" }
-    return layout(covering: range).paragraphs.reduce(into: "") { text, record in
+    return layout(.range(range)).paragraphs.reduce(into: "") { text, record in
       let (start, end) = (range.start - record.start, range.end - record.start)
       text += record.paragraph.transformedText(in: start..<end)
     }

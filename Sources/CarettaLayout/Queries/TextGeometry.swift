@@ -32,21 +32,8 @@ public protocol TextGeometry {
   /// The writing axes of the lines; the axes of horizontal lines by default.
   var axes: WritingAxes { get }
 
-  /// Returns a layout of at least the paragraph that contains an offset, which must be inside the
-  /// text.
-  func layout(around offset: Int) -> TextLayout
-  /// Returns a layout of at least the paragraph whose line is nearest to a y of the block.
-  func layout(aroundY y: Double) -> TextLayout
-  /// Returns a layout of at least the paragraph of a line; an index out of range means the nearest
-  /// line.
-  func layout(aroundLine line: Int) -> TextLayout
-  /// Returns a layout of at least the paragraphs that a range touches; its ends must be inside the
-  /// text.
-  func layout(covering range: TextRange) -> TextLayout
-  /// Returns a layout of at least the lines that overlap the interval between two y of the block.
-  ///
-  /// For vertical lines, the values are distances across the lines (`WritingAxes.place(_:)`).
-  func layout(fromY top: Double, toY bottom: Double) -> TextLayout
+  /// Returns a layout of at least the part that an anchor names.
+  func layout(_ anchor: LayoutAnchor) -> TextLayout
 
   /// Returns the rectangle of the caret at a position; `Rect.null` outside the text
   /// (`UITextInput.caretRect(for:)`).
@@ -92,13 +79,5 @@ extension TextLayout: TextGeometry {
   /// The origin of the block's own coordinates.
   public var textOrigin: Point { Point(x: 0, y: 0) }
   /// Returns this layout, which contains all of the text.
-  public func layout(around offset: Int) -> TextLayout { self }
-  /// Returns this layout, which contains all of the text.
-  public func layout(aroundY y: Double) -> TextLayout { self }
-  /// Returns this layout, which contains all of the text.
-  public func layout(aroundLine line: Int) -> TextLayout { self }
-  /// Returns this layout, which contains all of the text.
-  public func layout(covering range: TextRange) -> TextLayout { self }
-  /// Returns this layout, which contains all of the text.
-  public func layout(fromY top: Double, toY bottom: Double) -> TextLayout { self }
+  public func layout(_ anchor: LayoutAnchor) -> TextLayout { self }
 }

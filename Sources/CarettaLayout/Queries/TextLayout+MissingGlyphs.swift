@@ -43,7 +43,7 @@ extension TextGeometry {
   /// - Complexity: O(glyphs of the paragraphs).
   public func missingGlyphs(in range: TextRange) -> [TextRange] {
     let range = TextRange(min(range.start, length), min(range.end, length))
-    return layout(covering: range).missingGlyphs.compactMap { missing in
+    return layout(.range(range)).missingGlyphs.compactMap { missing in
       let start = max(missing.start, range.start)
       let end = min(missing.end, range.end)
       return start < end ? TextRange(start, end) : nil

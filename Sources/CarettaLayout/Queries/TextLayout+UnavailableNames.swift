@@ -16,6 +16,26 @@ extension TextGeometry {
   /// Not available; the compiler's message names the replacement.
   @available(*, unavailable, renamed: "caretCandidates(at:)")
   public func carets(at offset: Int) -> [CaretCandidate] { [] }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "layout(_:)")
+  public func layout(around offset: Int) -> TextLayout { layout(.line(0)) }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "layout(_:)")
+  public func layout(aroundY y: Double) -> TextLayout { layout(.line(0)) }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "layout(_:)")
+  public func layout(aroundLine line: Int) -> TextLayout { layout(.line(0)) }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "layout(_:)")
+  public func layout(covering range: TextRange) -> TextLayout { layout(.line(0)) }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "layout(_:)")
+  public func layout(fromY top: Double, toY bottom: Double) -> TextLayout { layout(.line(0)) }
 }
 
 extension LineBox {

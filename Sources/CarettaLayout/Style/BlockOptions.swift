@@ -38,12 +38,12 @@ public struct BlockOptions: Hashable, Sendable {
   /// number of lines. Values that are not finite count as nil; the range is `NumberRange.extent`.
   public var blockExtent: Double?
   /// The part of the last line at which overflowing text is removed.
-  public var truncation: Truncation
+  public var truncation: Truncation = .end
   /// The ellipsis that is shown in place of truncated text; may be empty.
   ///
   /// It has the text's own style, and ends at its first hard break. An ellipsis wider than the line
   /// is shortened to the grapheme clusters that fit, but to no fewer than one.
-  public var ellipsis: String
+  public var ellipsis: String = "…"
 
   /// The exclusions: areas that lines flow around, in the block's coordinates.
   ///
@@ -52,7 +52,7 @@ public struct BlockOptions: Hashable, Sendable {
   /// ignored if the width is unbounded. With `containers`, the coordinates refer to the space that
   /// holds the containers. In `vertical-rl`, set `blockExtent`: without it, lines begin at the
   /// right edge of the exclusion that is farthest right.
-  public var exclusions: [ExclusionShape]
+  public var exclusions: [ExclusionShape] = []
   /// The exclusions of each container, for pages that share one coordinate space.
   ///
   /// If not empty, `exclusions` holds all of them, and each applies in its own container only.
@@ -72,22 +72,23 @@ public struct BlockOptions: Hashable, Sendable {
   /// does not fit in the last one is the ``TextLayout/overflow``. The first line
   /// is always placed. The last line of truncated text is not moved if the ellipsis makes it
   /// taller. The space above a paragraph is dropped at the top of a container.
-  public var containers: [Rect]
+  public var containers: [Rect] = []
   /// The minimum number of lines of a paragraph before a container break (CSS `orphans`); values
   /// below 1 count as 1.
   ///
   /// If fewer lines fit, the paragraph starts in the next container, unless it starts at the top of
   /// its own.
-  public var orphans: Int
+  public var orphans: Int = 2
   /// The minimum number of lines of a paragraph after a container break (CSS `widows`); values
   /// below 1 count as 1.
-  public var widows: Int
+  public var widows: Int = 2
 
-  /// Creates block options; by default, the block has no limits, exclusions or containers.
+  /// Creates block options of the most common properties, and of those that a closure sets; by
+  /// default, the block has no limits, exclusions or containers.
   public init(
     maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
     ellipsis: String = "…", blockExtent: Double? = nil, exclusions: [ExclusionShape] = [],
-    minimumStretch: Double? = nil, containers: [Rect] = [], orphans: Int = 2, widows: Int = 2
+    containers: [Rect] = [], _ change: (inout BlockOptions) -> Void = { _ in }
   ) {
     self.maxLines = maxLines
     self.maxHeight = maxHeight
@@ -95,9 +96,7 @@ public struct BlockOptions: Hashable, Sendable {
     self.ellipsis = ellipsis
     self.blockExtent = blockExtent
     self.exclusions = exclusions
-    self.minimumStretch = minimumStretch
     self.containers = containers
-    self.orphans = orphans
-    self.widows = widows
+    change(&self)
   }
 }

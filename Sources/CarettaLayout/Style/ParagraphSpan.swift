@@ -6,7 +6,7 @@
 /// ```swift
 /// let layout = TextLayout(
 ///   "Title\nBody", style: style,
-///   paragraphSpans: [ParagraphSpan(TextRange(0, 6), alignment: .center, spacingAfter: 12)],
+///   paragraphSpans: [ParagraphSpan(TextRange(0, 6), alignment: .center) { $0.spacingAfter = 12 }],
 ///   width: 320)
 /// ```
 ///
@@ -129,62 +129,22 @@ public struct ParagraphSpan: Hashable, Sendable {
   /// Ignored if the paragraph starts at the top of its container or spans several containers.
   public var keepWithNext: Bool?
 
-  /// Creates a span; properties that are nil are not changed.
+  /// Creates a span of the most common properties, and of those that a closure sets; properties
+  /// that are nil are not changed.
   public init(
     _ range: TextRange, alignment: ParagraphStyle.Alignment? = nil,
     direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,
     headIndent: Double? = nil, tailIndent: Double? = nil, lineHeight: Double? = nil,
-    spacingBefore: Double? = nil, spacingAfter: Double? = nil, tabSize: Double? = nil,
-    tabStops: [ParagraphStyle.TabStop]? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
-    overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
-    hyphens: ParagraphStyle.Hyphens? = nil, textWrap: ParagraphStyle.TextWrap? = nil,
-    language: String? = nil, alignmentLast: ParagraphStyle.Alignment? = nil,
-    tabLength: Double? = nil, textIndentHanging: Bool? = nil, textIndentEachLine: Bool? = nil,
-    textJustify: ParagraphStyle.TextJustify? = nil,
-    hangingPunctuation: ParagraphStyle.HangingPunctuation? = nil, opticalMargins: Bool? = nil,
-    textAutospace: ParagraphStyle.TextAutospace? = nil,
-    textSpacingTrim: ParagraphStyle.TextSpacingTrim? = nil,
-    textGroupAlign: ParagraphStyle.TextGroupAlign? = nil,
-    initialLetter: ParagraphStyle.InitialLetter? = nil, textTransform: TextTransform? = nil,
-    textDecoration: [TextDecoration]? = nil,
-    textEmphasis: TextEmphasis? = nil, textEmphasisPosition: TextEmphasisPosition? = nil,
-    textEmphasisColor: Color? = nil,
-    marker: ListMarker? = nil
+    _ change: (inout ParagraphSpan) -> Void = { _ in }
   ) {
     self.range = range
     self.alignment = alignment
-    self.alignmentLast = alignmentLast
-    self.textGroupAlign = textGroupAlign
-    self.initialLetter = initialLetter
-    self.textJustify = textJustify
-    self.hangingPunctuation = hangingPunctuation
-    self.opticalMargins = opticalMargins
-    self.textAutospace = textAutospace
-    self.textSpacingTrim = textSpacingTrim
     self.direction = direction
     self.textIndent = textIndent
-    self.textIndentHanging = textIndentHanging
-    self.textIndentEachLine = textIndentEachLine
     self.headIndent = headIndent
     self.tailIndent = tailIndent
     self.lineHeight = lineHeight
-    self.spacingBefore = spacingBefore
-    self.spacingAfter = spacingAfter
-    self.tabSize = tabSize
-    self.tabLength = tabLength
-    self.tabStops = tabStops
-    self.wordBreak = wordBreak
-    self.overflowWrap = overflowWrap
-    self.lineBreak = lineBreak
-    self.hyphens = hyphens
-    self.textWrap = textWrap
-    self.language = language
-    self.textTransform = textTransform
-    self.textDecoration = textDecoration
-    self.textEmphasis = textEmphasis
-    self.textEmphasisPosition = textEmphasisPosition
-    self.textEmphasisColor = textEmphasisColor
-    self.marker = marker
+    change(&self)
   }
 }
 

@@ -6,11 +6,11 @@
 /// limits of the whole block.
 public struct ParagraphStyle: Hashable, Sendable {
   /// The paragraph direction.
-  public var direction: Direction
+  public var direction: Direction = .auto
   /// The direction of a paragraph whose `direction` is `auto` and that has no strong character.
-  public var autoFallback: AutoFallback
+  public var autoFallback: AutoFallback = .ltr
   /// The alignment of lines (CSS `text-align`).
-  public var alignment: Alignment
+  public var alignment: Alignment = .start
   /// The alignment of a paragraph's last line, and of a line before a line separator (CSS
   /// `text-align-last`).
   ///
@@ -22,48 +22,48 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// that line's width. In containers, the lines in each container form a separate group. A
   /// paragraph with a justified line has no such free space. Ignored in truncated paragraphs, and
   /// if the width is unbounded.
-  public var textGroupAlign: TextGroupAlign
+  public var textGroupAlign: TextGroupAlign = .none
   /// The positions at which a justified line is widened (CSS Text 3 §6.4).
-  public var textJustify: TextJustify
+  public var textJustify: TextJustify = .auto
   /// The punctuation that hangs outside lines (CSS Text 3 §8.2).
-  public var hangingPunctuation: HangingPunctuation
+  public var hangingPunctuation: HangingPunctuation = []
   /// Whether punctuation and hyphens partly protrude at both edges of lines, so that the edges look
   /// even.
   ///
   /// The protruding share depends on the character: 0.7 of a full stop's advance, half of a comma's
   /// and a hyphen's, less for quotation marks, dashes and brackets. Protruding parts are ignored
   /// for fitting and alignment. `hangingPunctuation` takes precedence.
-  public var opticalMargins: Bool
+  public var opticalMargins: Bool = false
   /// The characters next to ideographs at which space is added (CSS Text 4 §8.4).
-  public var textAutospace: TextAutospace
+  public var textAutospace: TextAutospace = []
   /// The full-width punctuation that is set half-width (CSS Text 4 §8.5).
-  public var textSpacingTrim: TextSpacingTrim
+  public var textSpacingTrim: TextSpacingTrim = .spaceAll
   /// The lines that decorate all text; the style of the whole text has their metrics.
   public var textDecoration: [TextDecoration] {
     @inline(__always) get { rare.isDefault ? [] : rare.values.textDecoration }
     set { rare.values.textDecoration = newValue }
   }
   /// The transformation of the text for which no span names any (CSS Text 3 §2.1).
-  public var textTransform: TextTransform
+  public var textTransform: TextTransform = .none
   /// The treatment of white space, and whether lines wrap.
-  public var whiteSpace: WhiteSpace
+  public var whiteSpace: WhiteSpace = .preWrap
   /// The additional or forbidden breaks within words (CSS `word-break`).
-  public var wordBreak: WordBreak
+  public var wordBreak: WordBreak = .normal
   /// The handling of words that are wider than the line (CSS `overflow-wrap`).
-  public var overflowWrap: OverflowWrap
+  public var overflowWrap: OverflowWrap = .breakWord
   /// The strictness of the line-breaking rules (CSS `line-break`).
-  public var lineBreak: LineBreak
+  public var lineBreak: LineBreak = .auto
   /// Whether words break at soft hyphens and by hyphenation patterns.
-  public var hyphens: Hyphens
+  public var hyphens: Hyphens = .manual
   /// The patterns for `hyphens: auto`, and the words that are not hyphenated.
   public var hyphenation: Hyphenation {
     get { rare.values.hyphenation }
     set { rare.values.hyphenation = newValue }
   }
   /// The rule set for pairs of characters that Unicode and browsers break differently.
-  public var tailoring: Tailoring
+  public var tailoring: Tailoring = .unicode
   /// The method that chooses the line breaks of a paragraph.
-  public var textWrap: TextWrap
+  public var textWrap: TextWrap = .wrap
   /// The height of every line, in points; nil for the height that the fonts require.
   ///
   /// Values that are not finite count as nil, values below 1/1024 as 0 (`NumberRange.length`).
@@ -78,7 +78,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   ///
   /// Values that are not finite count as 0; the range is `NumberRange.count`. The resulting
   /// distance is limited to a million points.
-  public var tabSize: Double
+  public var tabSize: Double = 8
   /// The distance between default tab stops, in points (CSS `tab-size` as a length); nil to use
   /// `tabSize`.
   ///
@@ -101,31 +101,31 @@ public struct ParagraphStyle: Hashable, Sendable {
   ///
   /// The line is broken and aligned within the width that the indent leaves. Tab stops are still
   /// measured from the block's edge. The range is `NumberRange.offset`.
-  public var textIndent: Double
+  public var textIndent: Double = 0.0
   /// Whether `textIndent` is inverted: it indents all lines that it would otherwise not indent (CSS
   /// Text 3 §7.1, `text-indent: hanging`).
-  public var textIndentHanging: Bool
+  public var textIndentHanging: Bool = false
   /// Whether `textIndent` also applies to each line after a line terminator or separator (CSS Text
   /// 3 §7.1, `text-indent: each-line`).
   ///
   /// In combination with `textIndentHanging`, the lines after soft wraps are indented.
-  public var textIndentEachLine: Bool
+  public var textIndentEachLine: Bool = false
   /// The space between two paragraphs; not added before the first and after the last.
   ///
   /// The space belongs to no line's height. A point in it belongs to the nearer line; the boundary
   /// is in the middle. The range is `NumberRange.length`.
-  public var paragraphSpacing: Double
+  public var paragraphSpacing: Double = 0.0
   /// The direction in which lines run and stack (CSS Writing Modes 4 §3.1); the whole block has one
   /// writing mode.
   ///
   /// On vertical lines `TextLayout.width` is the length of lines; widths, indents and tab stops are
   /// measured along the lines.
-  public var writingMode: WritingMode
+  public var writingMode: WritingMode = .horizontalTB
   /// The orientation of characters on vertical lines (CSS Writing Modes 4 §5.1).
-  public var textOrientation: TextOrientation
+  public var textOrientation: TextOrientation = .mixed
   /// The characters that are combined horizontally on vertical lines (tate-chū-yoko; CSS Writing
   /// Modes 4 §9.1).
-  public var textCombineUpright: TextCombineUpright
+  public var textCombineUpright: TextCombineUpright = .none
   /// The paragraph's initial letter (`ParagraphSpan.initialLetter`).
   var initialLetter: InitialLetter? {
     @inline(__always) get { rare.isDefault ? nil : rare.values.initialLetter }
@@ -150,57 +150,26 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Hyphenation, tab stops, initial letter, decorations and emphasis marks.
   private(set) var rare = RareParagraphStyle()
 
-  /// Creates a paragraph style.
+  /// Creates a paragraph style of the most common properties, and of those that a closure sets.
+  ///
+  /// ```swift
+  /// let style = ParagraphStyle(alignment: .justify) {
+  ///   $0.hyphens = .auto
+  ///   $0.textWrap = .pretty
+  /// }
+  /// ```
   public init(
-    direction: Direction = .auto, alignment: Alignment = .start,
-    whiteSpace: WhiteSpace = .preWrap, wordBreak: WordBreak = .normal,
-    overflowWrap: OverflowWrap = .breakWord, lineBreak: LineBreak = .auto,
-    hyphens: Hyphens = .manual, tailoring: Tailoring = .unicode, textWrap: TextWrap = .wrap,
-    lineHeight: Double? = nil, lineHeightMultiple: Double? = nil, tabSize: Double = 8,
-    tabStops: [TabStop] = [],
-    textIndent: Double = 0, paragraphSpacing: Double = 0, autoFallback: AutoFallback = .ltr,
-    alignmentLast: Alignment? = nil,
-    hyphenation: Hyphenation = Hyphenation(), tabLength: Double? = nil,
-    textIndentHanging: Bool = false, textIndentEachLine: Bool = false,
-    textJustify: TextJustify = .auto, writingMode: WritingMode = .horizontalTB,
-    textOrientation: TextOrientation = .mixed, textCombineUpright: TextCombineUpright = .none,
-    hangingPunctuation: HangingPunctuation = [], opticalMargins: Bool = false,
-    textAutospace: TextAutospace = [], textSpacingTrim: TextSpacingTrim = .spaceAll,
-    textGroupAlign: TextGroupAlign = .none, textTransform: TextTransform = .none,
-    textDecoration: [TextDecoration] = []
+    direction: Direction = .auto, alignment: Alignment = .start, whiteSpace: WhiteSpace = .preWrap,
+    overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap, lineHeight: Double? = nil,
+    writingMode: WritingMode = .horizontalTB, _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) {
-    self.autoFallback = autoFallback
     self.direction = direction
     self.alignment = alignment
-    self.alignmentLast = alignmentLast
-    self.textGroupAlign = textGroupAlign
-    self.textJustify = textJustify
-    self.hangingPunctuation = hangingPunctuation
-    self.opticalMargins = opticalMargins
-    self.textAutospace = textAutospace
-    self.textSpacingTrim = textSpacingTrim
-    self.textTransform = textTransform
     self.whiteSpace = whiteSpace
-    self.wordBreak = wordBreak
     self.overflowWrap = overflowWrap
-    self.lineBreak = lineBreak
-    self.hyphens = hyphens
-    self.tailoring = tailoring
     self.textWrap = textWrap
     self.lineHeight = lineHeight
-    self.lineHeightMultiple = lineHeightMultiple
-    self.tabSize = tabSize
-    self.tabLength = tabLength
-    self.textIndent = textIndent
-    self.textIndentHanging = textIndentHanging
-    self.textIndentEachLine = textIndentEachLine
-    self.paragraphSpacing = paragraphSpacing
     self.writingMode = writingMode
-    self.textOrientation = textOrientation
-    self.textCombineUpright = textCombineUpright
-    if !tabStops.isEmpty || hyphenation != Hyphenation() || !textDecoration.isEmpty {
-      rare.values = RareParagraphStyle.Values(
-        hyphenation: hyphenation, tabStops: tabStops, textDecoration: textDecoration)
-    }
+    change(&self)
   }
 }

@@ -103,49 +103,25 @@ public struct TextSpan: Hashable, Sendable {
   /// The color of emphasis marks (`ParagraphStyle.textEmphasisColor`).
   public var textEmphasisColor: Color?
 
-  /// Creates a span; properties that are nil have the text's values.
+  /// Creates a span of the most common properties, and of those that a closure sets; properties
+  /// that are nil have the text's values.
+  ///
+  /// ```swift
+  /// let span = TextSpan(range, color: .red) { $0.textDecoration = [TextDecoration(.underline)] }
+  /// ```
   public init(
-    _ range: TextRange, fonts: [FontFace]? = nil, variations: [FontVariation]? = nil,
-    size: Double? = nil, letterSpacing: Double? = nil, wordSpacing: Double? = nil,
-    features: [FontFeature]? = nil, language: String? = nil, baselineShift: Double? = nil,
-    color: Color? = nil, letterSpacingPercent: Double? = nil, wordSpacingPercent: Double? = nil,
-    whiteSpace: ParagraphStyle.WhiteSpace? = nil,
-    textWrapMode: ParagraphStyle.TextWrapMode? = nil, wordBreak: ParagraphStyle.WordBreak? = nil,
-    overflowWrap: ParagraphStyle.OverflowWrap? = nil, lineBreak: ParagraphStyle.LineBreak? = nil,
-    hyphens: ParagraphStyle.Hyphens? = nil, box: InlineBox? = nil,
-    fontPalette: FontPalette? = nil, textCombineUpright: TextCombineUpright? = nil,
-    textTransform: TextTransform? = nil, textDecoration: [TextDecoration]? = nil,
-    ruby: RubyAnnotation? = nil,
-    textEmphasis: TextEmphasis? = nil, textEmphasisPosition: TextEmphasisPosition? = nil,
-    textEmphasisColor: Color? = nil
+    _ range: TextRange, fonts: [FontFace]? = nil, size: Double? = nil,
+    letterSpacing: Double? = nil, language: String? = nil, baselineShift: Double? = nil,
+    color: Color? = nil, _ change: (inout TextSpan) -> Void = { _ in }
   ) {
     self.range = range
     self.fonts = fonts
-    self.variations = variations
     self.size = size
     self.letterSpacing = letterSpacing
-    self.wordSpacing = wordSpacing
-    self.letterSpacingPercent = letterSpacingPercent
-    self.wordSpacingPercent = wordSpacingPercent
-    self.features = features
     self.language = language
     self.baselineShift = baselineShift
     self.color = color
-    self.whiteSpace = whiteSpace
-    self.textWrapMode = textWrapMode
-    self.wordBreak = wordBreak
-    self.overflowWrap = overflowWrap
-    self.lineBreak = lineBreak
-    self.hyphens = hyphens
-    self.box = box
-    self.fontPalette = fontPalette
-    self.textCombineUpright = textCombineUpright
-    self.textTransform = textTransform
-    self.textDecoration = textDecoration
-    self.ruby = ruby
-    self.textEmphasis = textEmphasis
-    self.textEmphasisPosition = textEmphasisPosition
-    self.textEmphasisColor = textEmphasisColor
+    change(&self)
   }
 }
 

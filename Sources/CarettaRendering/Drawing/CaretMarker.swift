@@ -54,7 +54,7 @@ extension LayoutContents {
     let selection = geometry.selectionRects(for: selected, extendingToContainer: false)
     var label: TextLayout?
     if !name.isEmpty {
-      let own = geometry.layout(around: position.offset).style
+      let own = geometry.layout(.offset(position.offset)).style
       let style = style ?? TextStyle(fonts: own.fonts, size: own.size * 0.6)
       label = TextLayout(
         name, style: style, block: BlockOptions(maxLines: 1), width: .infinity)

@@ -73,9 +73,9 @@ extension ParagraphSpan {
       found.append(
         (
           .initialLetter(own, size: size, sink: sink, style: style, lineHeight: height),
-          ParagraphSpan(
-            TextRange(start, start + 1),
-            initialLetter: .init(lines: lines, length: own.end - own.start))
+          ParagraphSpan(TextRange(start, start + 1)) {
+            $0.initialLetter = .init(lines: lines, length: own.end - own.start)
+          }
         ))
     }
     return found

@@ -32,10 +32,10 @@ extension CaretFollower {
     /// sight until the animation has shown it. Horizontal lines only.
     ///
     /// Off by default, because recorded scroll offsets end at the content; editors should set it.
-    public var extendsContent: Bool
+    public var extendsContent: Bool = false
     /// The padding to the left and right of the caret in points; on vertical lines, above and below
     /// it.
-    public var horizontalPadding: Double
+    public var horizontalPadding: Double = 0.0
     /// The scroll views that are scrolled.
     public var reveal: Reveal
     /// The end of the selection that is kept visible.
@@ -50,21 +50,20 @@ extension CaretFollower {
     /// animation restarts from 0 at each new target, which makes typing stutter.
     public var timing: TimingCurve
 
-    /// Makes options.
+    /// Makes options of the most common properties, and of those that a closure sets.
     public init(
-      duration: Double = 0.1, padding: Double = 1, horizontalPadding: Double = 0,
-      reveal: Reveal = .all, end: End = .head, reducesMotion: Bool = false,
-      mode: RevealMode = .coalesce, timing: TimingCurve = .linear, extendsContent: Bool = false
+      duration: Double = 0.1, padding: Double = 1, reveal: Reveal = .all, end: End = .head,
+      reducesMotion: Bool = false, mode: RevealMode = .coalesce, timing: TimingCurve = .linear,
+      _ change: (inout Options) -> Void = { _ in }
     ) {
       self.duration = duration
       self.padding = padding
-      self.extendsContent = extendsContent
-      self.horizontalPadding = horizontalPadding
       self.reveal = reveal
       self.end = end
       self.reducesMotion = reducesMotion
       self.mode = mode
       self.timing = timing
+      change(&self)
     }
 
     /// The motion of a reveal.

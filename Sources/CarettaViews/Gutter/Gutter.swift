@@ -109,9 +109,10 @@ public final class Gutter: View {
     let lines = textView.document.paragraphStyle
     return TextLayout(
       number, style: style,
-      paragraphStyle: ParagraphStyle(
-        writingMode: lines.writingMode, textOrientation: lines.textOrientation,
-        textCombineUpright: isSquare ? .all : .none))
+      paragraphStyle: ParagraphStyle(writingMode: lines.writingMode) {
+        $0.textOrientation = lines.textOrientation
+        $0.textCombineUpright = isSquare ? .all : .none
+      })
   }
 
   private func measureDigits() {

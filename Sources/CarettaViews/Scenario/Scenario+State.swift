@@ -41,19 +41,19 @@ extension Scenario {
     /// The width at which lines are broken; nil for the width of the view less the insets.
     public var width: Double?
     /// The insets of the text.
-    public var inset: EdgeInsets
+    public var inset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
     /// The selection.
     public var selection: TextSelection
     /// The rules for words.
-    public var syntax: Syntax
+    public var syntax = Syntax.natural
 
-    /// Creates a state; without a selection the caret is at the start.
+    /// Creates a state of the most common properties, and of those that a closure sets; without a
+    /// selection the caret is at the start.
     public init(
       _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
       attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
-      paragraphSpans: [ParagraphSpan] = [], width: Double? = nil,
-      inset: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5),
-      selection: TextSelection = TextSelection(caret: 0), syntax: Syntax = .natural
+      paragraphSpans: [ParagraphSpan] = [], selection: TextSelection = TextSelection(caret: 0),
+      _ change: (inout State) -> Void = { _ in }
     ) {
       self.text = text
       self.style = style
@@ -61,10 +61,8 @@ extension Scenario {
       self.attachments = attachments
       self.paragraphStyle = paragraphStyle
       self.paragraphSpans = paragraphSpans
-      self.width = width
-      self.inset = inset
       self.selection = selection
-      self.syntax = syntax
+      change(&self)
     }
   }
 

@@ -29,20 +29,6 @@ extension TextView: TextGeometry {
     document.languageRuns(in: range)
   }
 
-  /// Returns a layout of the paragraph of an offset, in the document's coordinates.
-  public func layout(around offset: Int) -> TextLayout { document.layout(around: offset) }
-
-  /// Returns a layout of the paragraph nearest to a y of the document.
-  public func layout(aroundY y: Double) -> TextLayout { document.layout(aroundY: y) }
-
-  /// Returns a layout of the paragraph of a line.
-  public func layout(aroundLine line: Int) -> TextLayout { document.layout(aroundLine: line) }
-
-  /// Returns a layout of the paragraphs that a range touches.
-  public func layout(covering range: TextRange) -> TextLayout { document.layout(covering: range) }
-
-  /// Returns a layout of the paragraphs between two y coordinates of the document.
-  public func layout(fromY top: Double, toY bottom: Double) -> TextLayout {
-    document.layout(fromY: top, toY: bottom)
-  }
+  /// Returns a layout of at least the part that an anchor names, in the document's coordinates.
+  public func layout(_ anchor: LayoutAnchor) -> TextLayout { document.layout(anchor) }
 }

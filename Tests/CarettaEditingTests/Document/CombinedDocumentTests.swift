@@ -16,7 +16,7 @@ import Testing
       context: LayoutContext())
     let editor = TextEditor(document)
     editor.spans = [
-      TextSpan(TextRange(marked.offsets[0], marked.offsets[1]), textCombineUpright: .all)
+      TextSpan(TextRange(marked.offsets[0], marked.offsets[1])) { $0.textCombineUpright = .all }
     ]
     return editor
   }

@@ -19,7 +19,7 @@ import Testing
 
   @Test func `a decorated range grows with typed text`() throws {
     let document = try document("one type two\nthree")
-    document.setSpans([TextSpan(TextRange(4, 8), textDecoration: [underline])])
+    document.setSpans([TextSpan(TextRange(4, 8)) { $0.textDecoration = [underline] }])
     let editor = TextEditor(document)
     editor.select(TextSelection(caret: 6))
     editor.insertText("xx")
@@ -32,9 +32,9 @@ import Testing
 
   @Test func `a long document has the decorations of a layout`() throws {
     let text = String(repeating: "Some typography on a page.\n", count: 300)
-    let document = try document(text, ParagraphStyle(textDecoration: [underline]))
+    let document = try document(text, ParagraphStyle { $0.textDecoration = [underline] })
     document.setSpans([
-      TextSpan(TextRange(100, 5000), size: 24, textDecoration: [TextDecoration([.overline])])
+      TextSpan(TextRange(100, 5000), size: 24) { $0.textDecoration = [TextDecoration([.overline])] }
     ])
     #expect(document.differencesFromScratch() == [])
     let visible = document.textDecorations(fromY: 1000, toY: 1100)

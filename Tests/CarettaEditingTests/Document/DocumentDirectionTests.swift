@@ -10,7 +10,7 @@ import Testing
   private func document(_ text: String, width: Double = 100) throws -> TextDocument {
     TextDocument(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(autoFallback: .previous), width: width)
+      paragraphStyle: ParagraphStyle { $0.autoFallback = .previous }, width: width)
   }
 
   @Test func `an edit turns the neutral paragraphs after it`() throws {

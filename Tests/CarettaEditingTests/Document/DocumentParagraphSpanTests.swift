@@ -20,8 +20,8 @@ import Testing
     let document = try document(
       text,
       [
-        ParagraphSpan(TextRange(0, 6), alignment: .center, spacingAfter: 7),
-        ParagraphSpan(TextRange(20, 44), headIndent: 15, tailIndent: 5, spacingBefore: 3.5),
+        ParagraphSpan(TextRange(0, 6), alignment: .center) { $0.spacingAfter = 7 },
+        ParagraphSpan(TextRange(20, 44), headIndent: 15, tailIndent: 5) { $0.spacingBefore = 3.5 },
       ])
     document.measure()
     #expect(document.differencesFromScratch() == [])
@@ -199,7 +199,13 @@ import Testing
   @Test func `a point between two pages is on the nearer line`() throws {
     let text = (0..<300).map { "paragraph \($0)" }.joined(separator: "\n")
     let document = try document(
-      text, [ParagraphSpan(TextRange(0, text.utf16.count), spacingBefore: 10, spacingAfter: 5)])
+      text,
+      [
+        ParagraphSpan(TextRange(0, text.utf16.count)) {
+          $0.spacingBefore = 10
+          $0.spacingAfter = 5
+        }
+      ])
     document.measure()
     let layout = document.layout()
     for line in 0..<layout.lineCount {
@@ -226,11 +232,13 @@ import Testing
         length: text.utf16.count, numbers: &generator.numbers)
       for index in spans.indices { spans[index].chooseMore(&generator.numbers) }
       let style = ParagraphStyle(
-        alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
-        textIndent: generator.numbers.one(of: [0, 14]),
-        paragraphSpacing: generator.numbers.one(of: [0, 6]),
-        textIndentHanging: generator.numbers.below(3) == 0,
-        textIndentEachLine: generator.numbers.below(3) == 0)
+        alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases)
+      ) {
+        $0.textIndent = generator.numbers.one(of: [0, 14])
+        $0.paragraphSpacing = generator.numbers.one(of: [0, 6])
+        $0.textIndentHanging = generator.numbers.below(3) == 0
+        $0.textIndentEachLine = generator.numbers.below(3) == 0
+      }
       let document = TextDocument(
         text, style: TextStyle(fonts: faces, size: 20), paragraphStyle: style,
         paragraphSpans: spans, width: generator.numbers.one(of: [0, 70, 150, .infinity]))

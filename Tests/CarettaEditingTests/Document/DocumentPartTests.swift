@@ -17,7 +17,9 @@ import Testing
       String(repeating: Self.text + "\n", count: 400),
       style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, 30_000), alignment: .center, headIndent: 9, spacingBefore: 3)
+        ParagraphSpan(TextRange(0, 30_000), alignment: .center, headIndent: 9) {
+          $0.spacingBefore = 3
+        }
       ], width: 120)
     document.measure()
     return document
@@ -31,7 +33,7 @@ import Testing
       y += document.height / 8
     }
     for offset in stride(from: 0, through: document.length, by: document.length / 8) {
-      #expect(document.layout(around: offset).audit() == [])
+      #expect(document.layout(.offset(offset)).audit() == [])
     }
   }
 
@@ -39,8 +41,8 @@ import Testing
     let document = try document()
     let middle = document.length / 2
     for part in [
-      document.layout(around: middle), document.layout(covering: TextRange(middle, middle + 500)),
-      document.layout(around: 0), document.layout(around: document.length),
+      document.layout(.offset(middle)), document.layout(.range(TextRange(middle, middle + 500))),
+      document.layout(.offset(0)), document.layout(.offset(document.length)),
     ] {
       let lines = part.lines
       #expect(!lines.isEmpty)

@@ -52,17 +52,20 @@ import Testing
         direction: numbers.one(of: [.auto, .auto, .ltr, .rtl]),
         alignment: numbers.one(of: ParagraphStyle.Alignment.allCases),
         overflowWrap: numbers.one(of: [.breakWord, .breakWord, .normal]),
-        lineHeight: numbers.one(of: [nil, nil, 19.2]),
-        tabStops: numbers.one(of: [
+        lineHeight: numbers.one(of: [nil, nil, 19.2])
+      ) {
+        $0.tabStops = numbers.one(of: [
           [], [], [.init(x: 90, alignment: .decimal), .init(x: 130, alignment: .right)],
-        ]),
-        textIndent: numbers.one(of: [0, 0, 12.5]),
-        paragraphSpacing: numbers.one(of: [0, 0, 3.7]),
-        textIndentHanging: numbers.below(4) == 0, textIndentEachLine: numbers.below(4) == 0,
-        textJustify: numbers.one(of: ParagraphStyle.TextJustify.allCases),
-        hangingPunctuation: numbers.one(of: [[], [], [], .allowEnd]),
-        opticalMargins: numbers.below(8) == 0,
-        textSpacingTrim: numbers.one(of: [.spaceAll, .spaceAll, .spaceAll, .normal])),
+        ])
+        $0.textIndent = numbers.one(of: [0, 0, 12.5])
+        $0.paragraphSpacing = numbers.one(of: [0, 0, 3.7])
+        $0.textIndentHanging = numbers.below(4) == 0
+        $0.textIndentEachLine = numbers.below(4) == 0
+        $0.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
+        $0.hangingPunctuation = numbers.one(of: [[], [], [], .allowEnd])
+        $0.opticalMargins = numbers.below(8) == 0
+        $0.textSpacingTrim = numbers.one(of: [.spaceAll, .spaceAll, .spaceAll, .normal])
+      },
       width: numbers.one(of: [64.3, 150, 200, 400, 700]))
   }
 

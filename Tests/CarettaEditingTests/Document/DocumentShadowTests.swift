@@ -24,19 +24,21 @@ import Testing
     let paragraphStyle = ParagraphStyle(
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
-      lineHeight: generator.numbers.one(of: [nil, nil, 19.2]),
-      textIndent: generator.numbers.one(of: [0, 0, 12.5, -8]),
-      paragraphSpacing: generator.numbers.one(of: [0, 0, 3.7]),
-      autoFallback: generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases),
-      tabLength: generator.numbers.one(of: [nil, nil, 31.5]),
-      textIndentHanging: generator.numbers.below(4) == 0,
-      textIndentEachLine: generator.numbers.below(4) == 0,
-      textJustify: generator.numbers.one(of: ParagraphStyle.TextJustify.allCases),
-      hangingPunctuation: generator.numbers.one(of: [[], [], .generated(&generator.numbers)]),
-      opticalMargins: generator.numbers.below(5) == 0,
-      textAutospace: generator.numbers.one(of: [[], .generated(&generator.numbers)]),
-      textSpacingTrim: generator.numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases),
-      textGroupAlign: generator.numbers.one(of: [.none, .none, .none, .center, .end]))
+      lineHeight: generator.numbers.one(of: [nil, nil, 19.2])
+    ) {
+      $0.textIndent = generator.numbers.one(of: [0, 0, 12.5, -8])
+      $0.paragraphSpacing = generator.numbers.one(of: [0, 0, 3.7])
+      $0.autoFallback = generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases)
+      $0.tabLength = generator.numbers.one(of: [nil, nil, 31.5])
+      $0.textIndentHanging = generator.numbers.below(4) == 0
+      $0.textIndentEachLine = generator.numbers.below(4) == 0
+      $0.textJustify = generator.numbers.one(of: ParagraphStyle.TextJustify.allCases)
+      $0.hangingPunctuation = generator.numbers.one(of: [[], [], .generated(&generator.numbers)])
+      $0.opticalMargins = generator.numbers.below(5) == 0
+      $0.textAutospace = generator.numbers.one(of: [[], .generated(&generator.numbers)])
+      $0.textSpacingTrim = generator.numbers.one(of: ParagraphStyle.TextSpacingTrim.allCases)
+      $0.textGroupAlign = generator.numbers.one(of: [.none, .none, .none, .center, .end])
+    }
     return TextDocument(
       text, style: TextStyle(fonts: fonts, size: generator.numbers.one(of: [20, 16, 13.7])),
       paragraphStyle: paragraphStyle,

@@ -74,9 +74,11 @@ import Testing
       let style = ParagraphStyle(
         direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
         alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
-        lineHeight: generator.numbers.one(of: [nil, nil, 19.2]),
-        textIndent: generator.numbers.one(of: [0, 0, 12.5]),
-        textIndentHanging: generator.numbers.below(4) == 0)
+        lineHeight: generator.numbers.one(of: [nil, nil, 19.2])
+      ) {
+        $0.textIndent = generator.numbers.one(of: [0, 0, 12.5])
+        $0.textIndentHanging = generator.numbers.below(4) == 0
+      }
       let faces = try Self.faces.get()
       let attachments = attachments(text, &generator)
       let document = TextDocument(

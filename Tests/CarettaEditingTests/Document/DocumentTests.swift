@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `only the first line is indented, whatever becomes the first paragraph`() throws {
-    let document = try document("ab cd ef gh ij\nkl", ParagraphStyle(textIndent: 30))
+    let document = try document("ab cd ef gh ij\nkl", ParagraphStyle { $0.textIndent = 30 })
     #expect(document.differencesFromScratch() == [])
     document.replace(TextRange(0, 15), with: "")
     #expect(document.differencesFromScratch() == [])
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `space between paragraphs`() throws {
     let text = (0..<200).map { "paragraph \($0) of many" }.joined(separator: "\n")
-    let document = try document(text, ParagraphStyle(paragraphSpacing: 7.3))
+    let document = try document(text, ParagraphStyle { $0.paragraphSpacing = 7.3 })
     document.insert("x\ny", at: 1500)
     #expect(document.differencesFromScratch() == [])
     let layout = document.layout()

@@ -11,7 +11,7 @@ import Testing
     TextDocument(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, text.utf16.count), headIndent: 40, marker: marker)
+        ParagraphSpan(TextRange(0, text.utf16.count), headIndent: 40) { $0.marker = marker }
       ], width: 400, context: LayoutContext())
   }
 
@@ -33,15 +33,16 @@ import Testing
   func `a long list is renumbered on all pages`(position: ListMarker.Position) throws {
     let text = (0..<600).map { "item \($0)\n" }.joined()
     let document = try document(text, ListMarker(.decimal, position: position))
-    #expect(document.layout(around: text.utf16.count - 3).markers.map(\.text) == ["600. "])
+    #expect(document.layout(.offset(text.utf16.count - 3)).markers.map(\.text) == ["600. "])
     #expect(document.differencesFromScratch() == [])
     document.insert("new\nnew\n", at: 7)
     #expect(document.differencesFromScratch() == [])
     #expect(texts(document).suffix(2) == ["602. ", "603. "])
     document.addParagraphSpan(
-      ParagraphSpan(TextRange(3000, 3001), marker: ListMarker(.decimal, value: 1)))
+      ParagraphSpan(TextRange(3000, 3001)) { $0.marker = ListMarker(.decimal, value: 1) })
     #expect(document.differencesFromScratch() == [])
-    document.addParagraphSpan(ParagraphSpan(TextRange(100, 110), marker: ListMarker(text: "")))
+    document.addParagraphSpan(
+      ParagraphSpan(TextRange(100, 110)) { $0.marker = ListMarker(text: "") })
     #expect(document.differencesFromScratch() == [])
   }
 
@@ -51,11 +52,11 @@ import Testing
       let text = String(repeating: "some item\n", count: items)
       let document = try document(text, ListMarker(.decimal, position: position))
       document.measure()
-      _ = document.layout(around: 55).markers
+      _ = document.layout(.offset(55)).markers
       let before = document.work
       document.insert("x", at: 55)
-      _ = document.layout(around: text.utf16.count - 5).markers
-      #expect(document.layout(around: 55).markers.map(\.text) == ["6. "])
+      _ = document.layout(.offset(text.utf16.count - 5)).markers
+      #expect(document.layout(.offset(55)).markers.map(\.text) == ["6. "])
       return document.work.paragraphs - before.paragraphs
     }
     #expect(try work(400) == work(4000))
@@ -71,7 +72,7 @@ import Testing
     #expect(pages.layout(ofPage: 2)?.markers.map(\.text).first == "21. ")
     #expect(pages.differencesFromScratch() == [])
     document.addParagraphSpan(
-      ParagraphSpan(TextRange(0, 1), marker: ListMarker(.decimal, value: 10)))
+      ParagraphSpan(TextRange(0, 1)) { $0.marker = ListMarker(.decimal, value: 10) })
     #expect(pages.layout(ofPage: 2)?.markers.map(\.text).first == "30. ")
     #expect(pages.differencesFromScratch() == [])
   }

@@ -10,7 +10,7 @@ import Testing
   private func document(_ text: String, _ transform: TextTransform) throws -> TextDocument {
     TextDocument(
       text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16),
-      paragraphStyle: ParagraphStyle(textTransform: transform), width: 120,
+      paragraphStyle: ParagraphStyle { $0.textTransform = transform }, width: 120,
       context: LayoutContext())
   }
 

@@ -17,7 +17,7 @@ import Testing
     WordGeometry(
       try Box.layout(
         text, width: 100,
-        ParagraphStyle(writingMode: mode, textOrientation: .sideways)),
+        ParagraphStyle(writingMode: mode) { $0.textOrientation = .sideways }),
       words: HighlightWords.ranges(of: text))
   }
 

@@ -97,7 +97,7 @@ import Testing
   @Test func `a box over two pages has its text of each of them`() throws {
     let pagination = try pagination(
       "aaa bbbbbbb ccc ddd\neee", PageGeometry(repeating: pages(1)),
-      spans: [TextSpan(TextRange(4, 18), box: InlineBox())])
+      spans: [TextSpan(TextRange(4, 18)) { $0.box = InlineBox() }])
     #expect(texts(pagination).count == 4)
     let boxes = (0..<4).map { pagination.layout(ofPage: $0)?.inlineBoxes.map(\.range) }
     #expect(boxes == [[], [TextRange(4, 12)], [TextRange(12, 18)], []])
@@ -156,8 +156,11 @@ import Testing
     let whole = try Box.layout(
       text, width: 5,
       block: BlockOptions(
-        exclusions: [middle], containers: Array(repeating: container[0], count: 9), orphans: 1,
-        widows: 1))
+        exclusions: [middle], containers: Array(repeating: container[0], count: 9)
+      ) {
+        $0.orphans = 1
+        $0.widows = 1
+      })
     #expect(
       (0..<alike.pageCount).flatMap { alike.layout(ofPage: $0)?.lines.map(\.parts) ?? [] }
         == whole.lines.map(\.parts))
@@ -165,7 +168,7 @@ import Testing
 
   @Test func `no text hangs on pages where some have areas`() throws {
     let container = [Rect(x: 10, y: 5, width: 100, height: 20)]
-    let style = ParagraphStyle(hangingPunctuation: .forceEnd)
+    let style = ParagraphStyle { $0.hangingPunctuation = .forceEnd }
     func right(_ repeating: [PageGeometry.Page]) throws -> Double? {
       let pagination = try pagination(
         "aaaaaaaaa. b", PageGeometry(repeating: repeating), style)

@@ -69,7 +69,7 @@ import Testing
     let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "fi")
     let document = TextDocument("x:y\nx:y\n", style: style, width: .infinity, context: .shared)
     #expect(TextTokenizer(DocumentText(document)).shown(.word) == "[x:y]\n[x:y]\n")
-    document.setParagraphSpans([ParagraphSpan(TextRange(4, 5), language: "en")])
+    document.setParagraphSpans([ParagraphSpan(TextRange(4, 5)) { $0.language = "en" }])
     #expect(TextTokenizer(DocumentText(document)).shown(.word) == "[x:y]\n[x]:[y]\n")
     #expect(
       document.languageRuns(in: TextRange(2, 9))

@@ -11,7 +11,7 @@ import Testing
     direction: ParagraphStyle.Direction = .auto, spans: [ParagraphSpan] = []
   ) throws -> String {
     let text = Box.hebrew(text)
-    let style = ParagraphStyle(direction: direction, autoFallback: fallback)
+    let style = ParagraphStyle(direction: direction) { $0.autoFallback = fallback }
     let layout = try Box.layout(text, width: 100, style, paragraphSpans: spans)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     // A line that starts on the right has right-to-left direction.
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `every white-space mode and width agrees with a new layout`() throws {
     for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
-      let style = ParagraphStyle(whiteSpace: whiteSpace, autoFallback: .previous)
+      let style = ParagraphStyle(whiteSpace: whiteSpace) { $0.autoFallback = .previous }
       var layout = try Box.layout(Box.hebrew("AB\n12 3\n\nab\n12 3"), width: 30, style)
       layout.setWidth(40)
       let fresh = try Box.layout(layout.text, width: 40, style)

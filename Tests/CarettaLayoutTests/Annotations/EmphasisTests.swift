@@ -50,10 +50,11 @@ import Testing
     let layout = layout(
       "abc",
       [
-        TextSpan(TextRange(0, 1), textEmphasis: TextEmphasis.none),
-        TextSpan(
-          TextRange(2, 3), textEmphasisPosition: TextEmphasisPosition(isUnder: true),
-          textEmphasisColor: red),
+        TextSpan(TextRange(0, 1)) { $0.textEmphasis = TextEmphasis.none },
+        TextSpan(TextRange(2, 3)) {
+          $0.textEmphasisPosition = TextEmphasisPosition(isUnder: true)
+          $0.textEmphasisColor = red
+        },
       ], emphasis: .string("xy"))
     #expect(layout.emphasisMarks.map(\.rect.y) == [0, 15])
     #expect(layout.emphasisMarks.map { $0.glyphRuns[0].color } == [nil, red])
@@ -62,7 +63,7 @@ import Testing
 
   @Test func `marks are outside of ruby annotations on the same side`() {
     let layout = layout(
-      "ab", [TextSpan(TextRange(0, 1), ruby: RubyAnnotation("x"))], emphasis: .filled(.dot))
+      "ab", [TextSpan(TextRange(0, 1)) { $0.ruby = RubyAnnotation("x") }], emphasis: .filled(.dot))
     #expect(layout.emphasisMarks.map(\.rect.y) == [0, 5])
     #expect(layout.rubyAnnotations.map(\.rect.y) == [5])
     #expect(layout.height == 20)

@@ -26,9 +26,9 @@ import Testing
     _ start: Int, _ end: Int, _ text: String, position: RubyAnnotation.Position = .over,
     align: RubyAnnotation.Align = .spaceAround, size: Double? = nil
   ) -> TextSpan {
-    TextSpan(
-      TextRange(start, end),
-      ruby: RubyAnnotation(text, position: position, align: align, size: size))
+    TextSpan(TextRange(start, end)) {
+      $0.ruby = RubyAnnotation(text, position: position, align: align, size: size)
+    }
   }
 
   /// The left edges of the glyphs of the text.
@@ -191,8 +191,8 @@ import Testing
       self.layout(
         "一三",
         [
-          TextSpan(TextRange(0, 1), ruby: RubyAnnotation(first, merge: merge)),
-          TextSpan(TextRange(1, 2), ruby: RubyAnnotation("か", merge: merge)),
+          TextSpan(TextRange(0, 1)) { $0.ruby = RubyAnnotation(first, merge: merge) },
+          TextSpan(TextRange(1, 2)) { $0.ruby = RubyAnnotation("か", merge: merge) },
         ], width: width)
     }
     let merged = layout(.merge, "かかか", width: 100)

@@ -73,8 +73,9 @@ import Testing
       let layout = TextLayout(
         "สดชาว ล สสดโลกภาษา",
         style: TextStyle(fonts: [face], size: 20, wordSpacing: 172.28),
-        paragraphStyle: ParagraphStyle(
-          whiteSpace: .breakSpaces, writingMode: .verticalRL, textOrientation: .upright),
+        paragraphStyle: ParagraphStyle(whiteSpace: .breakSpaces, writingMode: .verticalRL) {
+          $0.textOrientation = .upright
+        },
         block: block)
       #expect(layout.audit().isEmpty)
     }
@@ -96,7 +97,7 @@ import Testing
   func `the audit allows for the rounding of very long blocks`(length: Double) throws {
     for mode in WritingMode.allCases {
       for text in ["", "ab c\nd", "\u{628} \u{7F}"] {
-        let style = ParagraphStyle(alignmentLast: .justify, writingMode: mode)
+        let style = ParagraphStyle(writingMode: mode) { $0.alignmentLast = .justify }
         #expect(try layout(text, style, extent: length, width: length).audit() == [])
       }
     }
@@ -108,8 +109,8 @@ import Testing
       let boxes = [InlineBox(padding: padding), InlineBox(margin: padding, borderWidth: padding)]
       for text in [" ", "ab", "\u{5D0}\u{5D1}"] {
         let spans = [
-          TextSpan(TextRange(0, 1), letterSpacing: 1_000_000, box: boxes[0]),
-          TextSpan(TextRange(0, 1), box: boxes[1]),
+          TextSpan(TextRange(0, 1), letterSpacing: 1_000_000) { $0.box = boxes[0] },
+          TextSpan(TextRange(0, 1)) { $0.box = boxes[1] },
         ]
         #expect(try layout(text, spans: spans).audit() == [])
       }

@@ -34,11 +34,14 @@ import Testing
     Sample(
       name: "tabs, from the right", unit: "\t",
       style: ParagraphStyle(direction: .rtl, alignment: .center), width: wide),
-    Sample(name: "tabs without width", unit: "\t", style: ParagraphStyle(tabSize: 0)),
+    Sample(name: "tabs without width", unit: "\t", style: ParagraphStyle { $0.tabSize = 0 }),
     Sample(
       name: "tabs at a stop", unit: "\t1.5 ",
-      style: ParagraphStyle(
-        tabStops: (1...50).map { ParagraphStyle.TabStop(x: Double($0) * 30, alignment: .decimal) })),
+      style: ParagraphStyle { style in
+        style.tabStops = (1...50).map {
+          ParagraphStyle.TabStop(x: Double($0) * 30, alignment: .decimal)
+        }
+      }),
     Sample(
       name: "tabs and letters", unit: "\tab א", style: ParagraphStyle(alignment: .end), width: wide),
     Sample(

@@ -41,7 +41,7 @@ import Testing
       TextLayout(
         "ab cd",
         style: TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: letterSpacing),
-        spans: [TextSpan(TextRange(1, 4), box: InlineBox())], width: 100)
+        spans: [TextSpan(TextRange(1, 4)) { $0.box = InlineBox() }], width: 100)
     }
     var mixed = try layout(letterSpacing: 0)
     #expect(mixed.audit() == [])
@@ -59,7 +59,7 @@ import Testing
     let box = InlineBox(borderWidth: EdgeInsets(top: 0, left: 4.3, bottom: 0, right: 2.5))
     let layout = TextLayout(
       "\u{94D}\u{940}\u{939}\u{93F}\u{928}\u{94D}\u{940}\u{92E}\u{938}", style: text,
-      spans: [TextSpan(TextRange(2, 3), box: box)], paragraphStyle: style, width: 100)
+      spans: [TextSpan(TextRange(2, 3)) { $0.box = box }], paragraphStyle: style, width: 100)
     #expect(layout.lines.map(\.endReason) == [.hyphen, .end])
     #expect(layout.audit().isEmpty)
   }
@@ -71,7 +71,7 @@ import Testing
     let block = BlockOptions(exclusions: [.rect(Rect(x: 65, y: 0, width: 35, height: 100))])
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(0, 15), box: box)],
+      spans: [TextSpan(TextRange(0, 15)) { $0.box = box }],
       paragraphStyle: ParagraphStyle(alignment: .end), block: block, width: 100)
     #expect(layout.lines.map { $0.left + $0.width } == [71, 71, 65])
     #expect(layout.audit().isEmpty)

@@ -57,12 +57,15 @@ import Testing
     let found = try breaks("สวัสดีครับ ผมชื่อ", font: "NotoSansThai-Regular.ttf")
     #expect(found.map(\.kind) == [.dictionary, .space, .dictionary])
     let everywhere = try breaks(
-      "สวัสดีครับ", font: "NotoSansThai-Regular.ttf", ParagraphStyle(lineBreak: .anywhere))
+      "สวัสดีครับ", font: "NotoSansThai-Regular.ttf", ParagraphStyle { $0.lineBreak = .anywhere })
     #expect(everywhere.allSatisfy { $0.kind == .character })
   }
 
   @Test func `soft hyphens that are not drawn are no hyphens`() throws {
-    let style = ParagraphStyle(lineBreak: .anywhere, hyphens: .none)
+    let style = ParagraphStyle {
+      $0.lineBreak = .anywhere
+      $0.hyphens = .none
+    }
     #expect(
       try breaks("ab\u{AD}cd", font: "NotoSans-Regular.ttf", style).map(\.kind).contains(
         .softHyphen) == false)

@@ -10,20 +10,20 @@ import Testing
 
   @Test func `with break-spaces and line-break anywhere a line may end before white space`() throws
   {
-    let style = ParagraphStyle(whiteSpace: .breakSpaces, lineBreak: .anywhere)
+    let style = ParagraphStyle(whiteSpace: .breakSpaces) { $0.lineBreak = .anywhere }
     let layout = try TestFonts.layout("XXXX X", "DejaVuSansMono.ttf", size: 10, width: 25, style)
     #expect(layout.lineTexts == ["XXXX", " X"])
     #expect(try Box.lines("abcd\tef", width: 40, style) == ["abcd", "\t", "ef"])
     #expect(try Box.lines("abcd  ef", width: 40, style) == ["abcd", "  ef"])
     // Not with pre-wrap, where white space hangs, nor between letters and spaces by break-all.
-    let hanging = ParagraphStyle(lineBreak: .anywhere)
+    let hanging = ParagraphStyle { $0.lineBreak = .anywhere }
     #expect(try Box.lines("abcd ef", width: 40, hanging) == ["abcd ", "ef"])
-    let breakAll = ParagraphStyle(whiteSpace: .breakSpaces, wordBreak: .breakAll)
+    let breakAll = ParagraphStyle(whiteSpace: .breakSpaces) { $0.wordBreak = .breakAll }
     #expect(try Box.lines("abcd ef", width: 40, breakAll) == ["abc", "d ef"])
   }
 
   @Test func `with break-spaces a line may end between a space and a tab`() throws {
-    let style = ParagraphStyle(whiteSpace: .breakSpaces, tabSize: 4)
+    let style = ParagraphStyle(whiteSpace: .breakSpaces) { $0.tabSize = 4 }
     #expect(try Box.lines("abc \tde", width: 60, style) == ["abc ", "\tde"])
   }
 
@@ -56,7 +56,7 @@ import Testing
     func lines(_ text: String, _ lineBreak: ParagraphStyle.LineBreak) throws -> [String] {
       try TestFonts.layout(
         text, Self.cjk, width: 1, language: language,
-        ParagraphStyle(overflowWrap: .normal, lineBreak: lineBreak)
+        ParagraphStyle(overflowWrap: .normal) { $0.lineBreak = lineBreak }
       ).lineTexts
     }
     #expect(try lines("日本\u{2010}日", .loose) == ["日", "本", "\u{2010}", "日"])
@@ -76,7 +76,7 @@ import Testing
   ) throws {
     let layout = try TestFonts.layout(
       "日・本", Self.cjk, width: 1, language: language,
-      ParagraphStyle(overflowWrap: .normal, lineBreak: .loose))
+      ParagraphStyle(overflowWrap: .normal) { $0.lineBreak = .loose })
     #expect(layout.lineCount == (isEastAsian ? 3 : 2))
   }
 }

@@ -20,8 +20,10 @@ import Testing
     let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     return TextLayout(
       text, style: TextStyle(fonts: [face], size: 20, language: language),
-      paragraphStyle: ParagraphStyle(
-        wordBreak: wordBreak, overflowWrap: overflowWrap, tailoring: tailoring), width: width)
+      paragraphStyle: ParagraphStyle(overflowWrap: overflowWrap) {
+        $0.wordBreak = wordBreak
+        $0.tailoring = tailoring
+      }, width: width)
   }
 
   private static let text = "今日はとても天気がいいですね。私は東京都に住んでいます。"
@@ -48,9 +50,10 @@ import Testing
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
     func lines(_ wordBreak: ParagraphStyle.WordBreak, _ context: LayoutContext) -> [String] {
       let text = "ひらがな ひらがな"
-      let span = TextSpan(TextRange(0, 4), textWrapMode: .nowrap)
+      let span = TextSpan(TextRange(0, 4)) { $0.textWrapMode = .nowrap }
       return TextLayout(
-        text, style: style, spans: [span], paragraphStyle: ParagraphStyle(wordBreak: wordBreak),
+        text, style: style, spans: [span],
+        paragraphStyle: ParagraphStyle { $0.wordBreak = wordBreak },
         width: 30, context: context
       ).lineTexts
     }
@@ -78,9 +81,11 @@ import Testing
     let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     let layout = TextLayout(
       spaced, style: TextStyle(fonts: [face], size: 20, language: "ja"),
-      spans: [TextSpan(TextRange(12, 19), textWrapMode: .nowrap)],
-      paragraphStyle: ParagraphStyle(
-        whiteSpace: .normal, wordBreak: .autoPhrase, overflowWrap: .normal, tailoring: tailoring),
+      spans: [TextSpan(TextRange(12, 19)) { $0.textWrapMode = .nowrap }],
+      paragraphStyle: ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal) {
+        $0.wordBreak = .autoPhrase
+        $0.tailoring = tailoring
+      },
       width: 120)
     #expect(LayoutAudit.violations(layout, of: spaced) == [])
     #expect(layout.lineTexts == ["東京 \n ", "住んでいま", "す。", "住んでいます。"])

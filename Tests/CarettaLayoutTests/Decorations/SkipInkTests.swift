@@ -18,7 +18,7 @@ import Testing
   ) -> (layout: TextLayout, parts: [TextDecorationFragment]) {
     let layout = TextLayout(
       text, style: TextStyle(fonts: faces, size: 100),
-      paragraphStyle: ParagraphStyle(writingMode: mode, textDecoration: [decoration]))
+      paragraphStyle: ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
     return (layout, layout.textDecorations)
   }
 

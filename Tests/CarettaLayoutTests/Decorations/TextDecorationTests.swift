@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func `an underline is below the baseline of its text`() throws {
-    let layout = try layout("ab cd", [TextSpan(TextRange(3, 5), textDecoration: [Self.under])])
+    let layout = try layout(
+      "ab cd", [TextSpan(TextRange(3, 5)) { $0.textDecoration = [Self.under] }])
     #expect(shown(layout) == ["0 underline 30-50 at 17.0-19.0"])
     let part = layout.textDecorations[0]
     #expect(part.range == TextRange(3, 5) && part.thickness == 2 && part.color == nil)
@@ -48,8 +49,8 @@ import Testing
     let layout = try layout(
       "abcd",
       [
-        TextSpan(TextRange(1, 2), textDecoration: [Self.under]),
-        TextSpan(TextRange(0, 4), textDecoration: [all]),
+        TextSpan(TextRange(1, 2)) { $0.textDecoration = [Self.under] },
+        TextSpan(TextRange(0, 4)) { $0.textDecoration = [all] },
       ])
     #expect(
       layout.textDecorations.map { "\($0.kind.rawValue) \($0.range.start)" } == [
@@ -65,7 +66,7 @@ import Testing
     let layout = try layout(
       "abcd",
       [
-        TextSpan(TextRange(0, 4), color: red, textDecoration: [Self.under]),
+        TextSpan(TextRange(0, 4), color: red) { $0.textDecoration = [Self.under] },
         TextSpan(TextRange(1, 2), size: 40, baselineShift: 3, color: .black),
       ])
     // The line's baseline is at 35, the ascent of 32 plus the shift of 3.
@@ -77,7 +78,7 @@ import Testing
     let layout = try layout(
       "abcd",
       [
-        TextSpan(TextRange(1, 3), textDecoration: [Self.under]),
+        TextSpan(TextRange(1, 3)) { $0.textDecoration = [Self.under] },
         TextSpan(TextRange(0, 4), size: 40),
         TextSpan(TextRange(1, 2), size: 10),
       ])
@@ -86,7 +87,10 @@ import Testing
   }
 
   @Test func `hanging white space and indents are not decorated`() throws {
-    let style = ParagraphStyle(textIndent: 30, textDecoration: [Self.under])
+    let style = ParagraphStyle {
+      $0.textIndent = 30
+      $0.textDecoration = [Self.under]
+    }
     let layout = try layout("ab cd ef", [], style, width: 75)
     #expect(layout.lineTexts == ["ab ", "cd ef"])
     #expect(layout.textDecorations.map(\.line) == [0, 1])
@@ -94,13 +98,14 @@ import Testing
     #expect(layout.textDecorations[0].range.start == 0)
     #expect(layout.textDecorations[0].rect.maxX == layout.line(0).rect.maxX)
     let collapsed = try self.layout(
-      "ab   cd", [], ParagraphStyle(whiteSpace: .normal, textDecoration: [Self.under]), width: 30)
+      "ab   cd", [], ParagraphStyle(whiteSpace: .normal) { $0.textDecoration = [Self.under] },
+      width: 30)
     #expect(collapsed.textDecorations.map(\.rect.width) == [20, 20])
     #expect(collapsed.textDecorations.map(\.range.end) == [2, 7])
   }
 
   @Test func `spaces at the end of a text are decorated as far as they fit`() throws {
-    let style = ParagraphStyle(textDecoration: [Self.under])
+    let style = ParagraphStyle { $0.textDecoration = [Self.under] }
     #expect(try shown(layout("ab  ", [], style)) == ["0 underline 0-40 at 17.0-19.0"])
     #expect(try shown(layout("ab  ", [], style, width: 30)) == ["0 underline 0-30 at 17.0-19.0"])
     #expect(try shown(layout("ab  ", [], style, width: 20)) == ["0 underline 0-20 at 17.0-19.0"])
@@ -111,15 +116,15 @@ import Testing
     let layout = try layout(
       "a\u{FFFC}bcd",
       [
-        TextSpan(TextRange(0, 5), textDecoration: [Self.under]),
-        TextSpan(TextRange(3, 4), box: box),
+        TextSpan(TextRange(0, 5)) { $0.textDecoration = [Self.under] },
+        TextSpan(TextRange(3, 4)) { $0.box = box },
       ], attachments: [TextAttachment(at: 1, width: 30, height: 10)])
     #expect(shown(layout) == ["0 underline 0-10 40-50 55-65 72-82 at 17.0-19.0"])
   }
 
   @Test func `an inserted hyphen is decorated`() throws {
     let layout = try layout(
-      "abc\u{AD}def", [], ParagraphStyle(textDecoration: [Self.under]), width: 45)
+      "abc\u{AD}def", [], ParagraphStyle { $0.textDecoration = [Self.under] }, width: 45)
     #expect(layout.line(0).endReason == .hyphen)
     #expect(layout.textDecorations.map(\.rect.width) == [40, 30])
   }
@@ -128,19 +133,20 @@ import Testing
     let text = "one two three four"
     let block = BlockOptions(maxLines: 1)
     let whole = try layout(
-      text, [], ParagraphStyle(textDecoration: [Self.under]), block: block, width: 100)
+      text, [], ParagraphStyle { $0.textDecoration = [Self.under] }, block: block, width: 100)
     #expect(whole.isTruncated)
     #expect(whole.textDecorations.map(\.rect.maxX) == [whole.line(0).rect.maxX])
     let span = try layout(
-      text, [TextSpan(TextRange(0, 18), textDecoration: [Self.under])], block: block, width: 100)
+      text, [TextSpan(TextRange(0, 18)) { $0.textDecoration = [Self.under] }], block: block,
+      width: 100)
     #expect(span.textDecorations.map(\.rect.maxX) == [whole.line(0).rect.maxX - 10])
   }
 
   @Test func `decorations of a paragraph are added to decorations of the block`() throws {
     let over = TextDecoration([.overline], skipInk: .none)
     let layout = try layout(
-      "ab\ncd", [], ParagraphStyle(textDecoration: [Self.under]),
-      paragraphSpans: [ParagraphSpan(TextRange(3, 5), textDecoration: [over])])
+      "ab\ncd", [], ParagraphStyle { $0.textDecoration = [Self.under] },
+      paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textDecoration = [over] }])
     #expect(
       layout.textDecorations.map { "\($0.line) \($0.kind.rawValue)" } == [
         "0 underline", "1 underline", "1 overline",
@@ -151,7 +157,7 @@ import Testing
     func rect(_ change: (inout TextDecoration) -> Void) throws -> Rect {
       var decoration = Self.under
       change(&decoration)
-      let layout = try layout("ab", [], ParagraphStyle(textDecoration: [decoration]))
+      let layout = try layout("ab", [], ParagraphStyle { $0.textDecoration = [decoration] })
       return try #require(layout.textDecorations.first).rect
     }
     #expect(try rect { $0.thickness = .points(3) } == Rect(x: 0, y: 18, width: 20, height: 3))
@@ -169,7 +175,7 @@ import Testing
   @Test func `a thickness of zero and a decoration without lines paint nothing`() throws {
     var none = Self.under
     none.thickness = .points(0)
-    let spans = [TextSpan(TextRange(0, 2), textDecoration: [none, TextDecoration([])])]
+    let spans = [TextSpan(TextRange(0, 2)) { $0.textDecoration = [none, TextDecoration([])] }]
     #expect(try layout("ab", spans).textDecorations == [])
   }
 
@@ -184,7 +190,7 @@ import Testing
     decoration.line.insert(.overline)
     decoration.position = position
     let layout = try layout(
-      "ab", [], ParagraphStyle(writingMode: .verticalRL, textDecoration: [decoration]),
+      "ab", [], ParagraphStyle(writingMode: .verticalRL) { $0.textDecoration = [decoration] },
       language: language)
     // The middle of the line is at 10, the em square from 0 to 20.
     let left = Rect(x: -3, y: 0, width: 2, height: 20)
@@ -195,7 +201,7 @@ import Testing
 
   @Test func `part of bidirectional text has several intervals`() throws {
     let layout = try layout(
-      Box.hebrew("ab ABC cd"), [TextSpan(TextRange(2, 4), textDecoration: [Self.under])])
+      Box.hebrew("ab ABC cd"), [TextSpan(TextRange(2, 4)) { $0.textDecoration = [Self.under] }])
     #expect(shown(layout) == ["0 underline 20-30 50-60 at 17.0-19.0"])
   }
 
@@ -204,14 +210,15 @@ import Testing
   {
     let block = BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 30, height: 100))])
     let layout = try layout(
-      "abc def ghi", [], ParagraphStyle(textDecoration: [Self.under]), block: block, width: 110)
+      "abc def ghi", [], ParagraphStyle { $0.textDecoration = [Self.under] }, block: block,
+      width: 110)
     #expect(shown(layout).first == "0 underline 0-30 70-100 at 17.0-19.0")
     #expect(layout.textDecorations.map(\.line) == [0, 1])
   }
 
   @Test func `layouts with different decorations differ`() throws {
-    let first = try layout("ab", [TextSpan(TextRange(0, 1), textDecoration: [Self.under])])
-    let second = try layout("ab", [TextSpan(TextRange(0, 2), textDecoration: [Self.under])])
+    let first = try layout("ab", [TextSpan(TextRange(0, 1)) { $0.textDecoration = [Self.under] }])
+    let second = try layout("ab", [TextSpan(TextRange(0, 2)) { $0.textDecoration = [Self.under] }])
     #expect(first != second)
     #expect(first.digest != second.digest)
     #expect(try layout("ab").textDecorations == [])

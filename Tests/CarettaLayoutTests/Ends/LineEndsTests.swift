@@ -36,8 +36,9 @@ import Testing
     let layout = try Box.layout("ab cd", width: 30)
     let paragraph = layout.paragraphs[0].paragraph
     #expect(LineEndRules(ParagraphStyle(), paragraph, start: 0) == nil)
-    #expect(LineEndRules(ParagraphStyle(textGroupAlign: .center), paragraph, start: 0) == nil)
-    let hanging = LineEndRules(ParagraphStyle(opticalMargins: true), paragraph, start: 0)
+    #expect(
+      LineEndRules(ParagraphStyle { $0.textGroupAlign = .center }, paragraph, start: 0) == nil)
+    let hanging = LineEndRules(ParagraphStyle { $0.opticalMargins = true }, paragraph, start: 0)
     #expect(hanging?.mayShortenEnd == true)
     #expect(layout.paragraphs[0].lines.allSatisfy { $0.extra < 0 })
   }

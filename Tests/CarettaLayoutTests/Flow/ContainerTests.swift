@@ -13,9 +13,10 @@ import Testing
   ) throws -> TextLayout {
     let layout = try Box.layout(
       Box.hebrew(text), width: 5, style, paragraphSpans: paragraphs,
-      block: BlockOptions(
-        maxLines: maxLines, exclusions: exclusions, containers: containers, orphans: orphans,
-        widows: widows))
+      block: BlockOptions(maxLines: maxLines, exclusions: exclusions, containers: containers) {
+        $0.orphans = orphans
+        $0.widows = widows
+      })
     #expect(layout.audit().isEmpty)
     return layout
   }
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test func `the last lines of paragraphs are justified`() throws {
-    let style = ParagraphStyle(alignmentLast: .justify)
+    let style = ParagraphStyle { $0.alignmentLast = .justify }
     let layout = try layout("ab cd efghij kl\nab cd", columns(1, 2, 2), style)
     #expect(layout.lineTexts == ["ab cd ", "efghij kl\n", "ab cd"])
     #expect(layout.lines.map(\.width) == [50, 100, 100])
@@ -135,8 +136,7 @@ import Testing
   }
 
   @Test func `punctuation of text that does not wrap hangs as in a block`() throws {
-    let style = ParagraphStyle(
-      whiteSpace: .pre, hangingPunctuation: [.allowEnd])
+    let style = ParagraphStyle(whiteSpace: .pre) { $0.hangingPunctuation = [.allowEnd] }
     let container = Rect(x: 0, y: 0, width: 35, height: 60)
     #expect(try layout("abcdef.", [container], style).size.width == 70)
     #expect(try Box.layout("abcdef.", width: 35, style).size.width == 70)
@@ -254,7 +254,7 @@ import Testing
   }
 
   @Test func `space above a paragraph is left out at the top of a container`() throws {
-    let layout = try layout("a\nb\nc", columns(3, 3), ParagraphStyle(paragraphSpacing: 15))
+    let layout = try layout("a\nb\nc", columns(3, 3), ParagraphStyle { $0.paragraphSpacing = 15 })
     #expect(layout.lines.map(\.top) == [0, 35, 0])
   }
 
@@ -358,8 +358,8 @@ import Testing
     let layout = TextLayout(
       "\u{2029}abc abc ab cd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
       block: BlockOptions(
-        exclusions: [.rect(shape)], minimumStretch: 5,
-        containers: [Rect(x: 0, y: y + 100, width: 50, height: 70)]))
+        exclusions: [.rect(shape)], containers: [Rect(x: 0, y: y + 100, width: 50, height: 70)]
+      ) { $0.minimumStretch = 5 })
     // The third line is alone after the end, so that the paragraph as a whole has no place.
     #expect(layout.lineCount == 1)
     #expect(layout.overflowOffset == 1)

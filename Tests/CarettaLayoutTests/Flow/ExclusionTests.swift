@@ -13,7 +13,7 @@ import Testing
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width, style, paragraphSpans: paragraphs,
-      block: BlockOptions(maxLines: maxLines, exclusions: exclusions, minimumStretch: least))
+      block: BlockOptions(maxLines: maxLines, exclusions: exclusions) { $0.minimumStretch = least })
   }
 
   private func rect(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> ExclusionShape {
@@ -69,7 +69,10 @@ import Testing
 
   /// Found by `caretta-fuzz pages`.
   @Test func `a negative indent does not move a line over a shape`() throws {
-    let style = ParagraphStyle(textIndent: -20, textIndentHanging: true)
+    let style = ParagraphStyle {
+      $0.textIndent = -20
+      $0.textIndentHanging = true
+    }
     for (text, shape, lefts) in [
       ("aaa bbb ccc ddd eee fff ggg", rect(5, 20, 10, 20), [30.0, 30, 10, 10]),
       ("AAA BBB CCC DDD EEE FFF GGG", rect(85, 20, 10, 20), [0, 0, 20, 60]),
@@ -244,10 +247,10 @@ import Testing
     #expect(layout.line(0).parts.map(\.left) == [10, 70])
     #expect(layout.line(1).left == 20)
     let first = try self.layout(
-      "ab cd ef", [rect(0, 0, 40, 20)], width: 120, ParagraphStyle(textIndent: 15))
+      "ab cd ef", [rect(0, 0, 40, 20)], width: 120, ParagraphStyle { $0.textIndent = 15 })
     #expect(first.line(0).left == 55)
     let hanging = try self.layout(
-      "ab cd ef", [rect(0, 0, 40, 20)], width: 120, ParagraphStyle(textIndent: -15))
+      "ab cd ef", [rect(0, 0, 40, 20)], width: 120, ParagraphStyle { $0.textIndent = -15 })
     #expect(hanging.line(0).left == 40)
   }
 
@@ -258,7 +261,7 @@ import Testing
   }
 
   @Test func `spaces between paragraphs move them down past the shape`() throws {
-    let style = ParagraphStyle(paragraphSpacing: 10)
+    let style = ParagraphStyle { $0.paragraphSpacing = 10 }
     let layout = try layout("ab\ncd", [rect(0, 0, 50, 30)], style)
     #expect(layout.lines.map(\.top) == [0, 30])
     #expect(layout.lines.map(\.left) == [50, 0])
@@ -292,7 +295,7 @@ import Testing
 
   @Test func `shapes below all lines change no line`() throws {
     let text = "abc def ghi\n\njkl mno"
-    let style = ParagraphStyle(paragraphSpacing: 3.3)
+    let style = ParagraphStyle { $0.paragraphSpacing = 3.3 }
     let plain = try layout(text, [], width: 50.5, style)
     let flowing = try layout(text, [rect(0, 1000, 50, 50)], width: 50.5, style)
     #expect(flowing.lines.map(\.top) == plain.lines.map(\.top))

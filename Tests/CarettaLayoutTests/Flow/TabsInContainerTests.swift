@@ -24,7 +24,7 @@ import Testing
   ]
 
   @Test func `explicit stops count from the start edge of the container`() throws {
-    let style = ParagraphStyle(tabStops: [Stop(x: 60)])
+    let style = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     #expect(try layout("a\tb", [columns[1]], style).x(2) == 230)
     let both = try layout("a\tb\na\tb", columns, style)
     #expect(both.x(2) == 60)
@@ -33,30 +33,36 @@ import Testing
 
   @Test func `default stops count from the start edge of the container`() throws {
     #expect(try layout("a\tb", [columns[1]]).x(2) == 250)
-    #expect(try layout("a\tb", [columns[1]], ParagraphStyle(tabSize: 3)).x(2) == 200)
-    #expect(try layout("a\tb", [columns[1]], ParagraphStyle(tabLength: 45)).x(2) == 215)
+    #expect(try layout("a\tb", [columns[1]], ParagraphStyle { $0.tabSize = 3 }).x(2) == 200)
+    #expect(try layout("a\tb", [columns[1]], ParagraphStyle { $0.tabLength = 45 }).x(2) == 215)
     #expect(
-      try layout("\ta", [columns[1]], ParagraphStyle(textIndent: -15, tabLength: 40)).x(1) == 170)
+      try layout(
+        "\ta", [columns[1]],
+        ParagraphStyle {
+          $0.textIndent = -15
+          $0.tabLength = 40
+        }
+      ).x(1) == 170)
   }
 
   @Test func `right to left, stops count from the right edge of the container`() throws {
     let column = Rect(x: 30, y: 0, width: 100, height: 40)
     let other = Rect(x: 200, y: 0, width: 100, height: 40)
-    let stops = ParagraphStyle(tabStops: [Stop(x: 60)])
+    let stops = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     #expect(try layout("A\tB", [column, other], stops).x(2) == 70)
-    #expect(try layout("A\tB", [column, other], ParagraphStyle(tabSize: 3)).x(2) == 100)
-    #expect(try layout("A\tB", [column, other], ParagraphStyle(tabLength: 45)).x(2) == 85)
+    #expect(try layout("A\tB", [column, other], ParagraphStyle { $0.tabSize = 3 }).x(2) == 100)
+    #expect(try layout("A\tB", [column, other], ParagraphStyle { $0.tabLength = 45 }).x(2) == 85)
   }
 
   @Test func `a right stop keeps its text in the container`() throws {
-    let style = ParagraphStyle(tabStops: [Stop(x: 150, alignment: .right)])
+    let style = ParagraphStyle { $0.tabStops = [Stop(x: 150, alignment: .right)] }
     let layout = try layout("a\tbcd", [columns[1]], style)
     #expect(layout.x(2) == 290)
     #expect(layout.x(5) == 320)
   }
 
   @Test func `the last line of a truncated text has the stops of its container`() throws {
-    let style = ParagraphStyle(tabStops: [Stop(x: 60)])
+    let style = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     let text = "a\tb\na\tb cdefghijklmnop qrs"
     let layout = try layout(text, columns, style, maxLines: 2)
     #expect(layout.isTruncated)
@@ -65,7 +71,7 @@ import Testing
 
   @Test func `beside an exclusion stops count from the start edge of the block`() throws {
     let shape = ExclusionShape.rect(Rect(x: 0, y: 0, width: 35, height: 20))
-    let style = ParagraphStyle(tabStops: [Stop(x: 60), Stop(x: 90)])
+    let style = ParagraphStyle { $0.tabStops = [Stop(x: 60), Stop(x: 90)] }
     let block = try layout("a\tb\na\tb", [], style, exclusions: [shape])
     #expect([0, 2, 4, 6].map { block.x($0) } == [35, 60, 0, 60])
     // A stop beside which the fragment begins is passed.
@@ -76,7 +82,7 @@ import Testing
 
   @Test func `beside an exclusion in a container stops count from its start edge`() throws {
     let shape = ExclusionShape.rect(Rect(x: 170, y: 0, width: 35, height: 20))
-    let style = ParagraphStyle(tabStops: [Stop(x: 60)])
+    let style = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     let layout = try layout("a\tb\na\tb", [columns[1]], style, exclusions: [shape])
     #expect([0, 2, 4, 6].map { layout.x($0) } == [205, 230, 170, 230])
   }

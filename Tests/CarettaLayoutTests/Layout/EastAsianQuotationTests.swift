@@ -16,7 +16,8 @@ import Testing
   ) throws -> TextLayout {
     let style = TextStyle(fonts: [try Self.cjk.get()], size: 20, language: language)
     let layout = TextLayout(
-      text, style: style, paragraphStyle: ParagraphStyle(textSpacingTrim: trim), width: width,
+      text, style: style, paragraphStyle: ParagraphStyle { $0.textSpacingTrim = trim },
+      width: width,
       context: LayoutContext())
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout

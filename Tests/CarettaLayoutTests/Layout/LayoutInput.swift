@@ -99,15 +99,15 @@ struct LayoutOption: Sendable, CustomTestStringConvertible {
     },
     LayoutOption("span box") {
       let sides = EdgeInsets(top: 0, left: 3, bottom: 0, right: 4)
-      $0.spans.append(TextSpan(TextRange(5, 30), box: InlineBox(padding: sides)))
+      $0.spans.append(TextSpan(TextRange(5, 30)) { $0.box = InlineBox(padding: sides) })
     },
     LayoutOption("boxDecorationBreak clone") {
       let sides = EdgeInsets(top: 0, left: 3, bottom: 0, right: 4)
       $0.spans.append(
-        TextSpan(TextRange(5, 30), box: InlineBox(padding: sides, decorationBreak: .clone)))
+        TextSpan(TextRange(5, 30)) { $0.box = InlineBox(padding: sides, decorationBreak: .clone) })
     },
     LayoutOption("span nowrap") {
-      $0.spans.append(TextSpan(TextRange(8, 20), textWrapMode: .nowrap))
+      $0.spans.append(TextSpan(TextRange(8, 20)) { $0.textWrapMode = .nowrap })
     },
   ]
 

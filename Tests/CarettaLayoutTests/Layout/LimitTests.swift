@@ -36,20 +36,24 @@ import Testing
   func `every option takes every number`(number: Double) throws {
     for width in [0, 1, 37.3, 1e300, .nan] {
       for wrap in ParagraphStyle.TextWrap.allCases {
-        try check(ParagraphStyle(alignment: .justify, textWrap: wrap, textIndent: number), width)
+        try check(
+          ParagraphStyle(alignment: .justify, textWrap: wrap) { $0.textIndent = number }, width)
       }
       let stops = ParagraphStyle.TabStop.Alignment.allCases.map {
         ParagraphStyle.TabStop(x: number, alignment: $0)
       }
-      try check(ParagraphStyle(tabSize: number, tabStops: stops, textIndent: -number), width)
+      try check(
+        ParagraphStyle {
+          $0.tabSize = number
+          $0.tabStops = stops
+          $0.textIndent = -number
+        }, width)
       for truncation in BlockOptions.Truncation.allCases {
         try check(
-          ParagraphStyle(
-            lineHeight: number, paragraphSpacing: number), width,
+          ParagraphStyle(lineHeight: number) { $0.paragraphSpacing = number }, width,
           block: BlockOptions(maxHeight: number, truncation: truncation))
         try check(
-          ParagraphStyle(
-            alignment: .center, textIndent: number), width,
+          ParagraphStyle(alignment: .center) { $0.textIndent = number }, width,
           block: BlockOptions(maxLines: 1, truncation: truncation))
       }
     }

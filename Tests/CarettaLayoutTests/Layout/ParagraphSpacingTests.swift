@@ -8,7 +8,7 @@ import Testing
   private func layout(_ text: String, spacing: Double = 10, width: Double = 100) throws
     -> TextLayout
   {
-    try Box.layout(text, width: width, ParagraphStyle(paragraphSpacing: spacing))
+    try Box.layout(text, width: width, ParagraphStyle { $0.paragraphSpacing = spacing })
   }
 
   @Test func `space is between paragraphs, not before the first nor behind the last`() throws {
@@ -39,7 +39,7 @@ import Testing
     let style = TextStyle(fonts: faces, size: 20)
     let near = TextLayout(text, style: style)
     let far = TextLayout(
-      text, style: style, paragraphStyle: ParagraphStyle(paragraphSpacing: 12.5))
+      text, style: style, paragraphStyle: ParagraphStyle { $0.paragraphSpacing = 12.5 })
     for (index, (one, other)) in zip(near.lines, far.lines).enumerated() {
       #expect(abs(one.top + 12.5 * Double(index) - other.top) < 1e-9)
     }

@@ -39,8 +39,9 @@ import Testing
     let layout = try Box.layout(
       "1.\tab cd ef\n10.\tgh",
       paragraphSpans: [
-        ParagraphSpan(
-          TextRange(0, 16), textIndent: -40, headIndent: 40, tabStops: [.init(x: 40)])
+        ParagraphSpan(TextRange(0, 16), textIndent: -40, headIndent: 40) {
+          $0.tabStops = [.init(x: 40)]
+        }
       ])
     #expect(layout.lineTexts == ["1.\tab cd ", "ef\n", "10.\tgh"])
     #expect(layout.lines.map(\.left) == [0, 40, 0])
@@ -59,20 +60,23 @@ import Testing
   @Test func `the indent of the text is that of the first paragraph`() throws {
     let spans = [ParagraphSpan(TextRange(3, 5), alignment: .left)]
     let layout = try Box.layout(
-      "ab\ncd\nef", ParagraphStyle(textIndent: 12), paragraphSpans: spans)
+      "ab\ncd\nef", ParagraphStyle { $0.textIndent = 12 }, paragraphSpans: spans)
     #expect(layout.lines.map(\.left) == [12, 0, 0])
     let own = [ParagraphSpan(TextRange(0, 1), textIndent: 30)]
-    let other = try Box.layout("ab\ncd", ParagraphStyle(textIndent: 12), paragraphSpans: own)
+    let other = try Box.layout("ab\ncd", ParagraphStyle { $0.textIndent = 12 }, paragraphSpans: own)
     #expect(other.lines.map(\.left) == [30, 0])
   }
 
   @Test func `spaces stand between paragraphs alone`() throws {
     let layout = try Box.layout(
-      "a\nb\nc", ParagraphStyle(lineHeight: 20, paragraphSpacing: 2),
+      "a\nb\nc", ParagraphStyle(lineHeight: 20) { $0.paragraphSpacing = 2 },
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, 5), spacingBefore: 3),
-        ParagraphSpan(TextRange(2, 4), spacingAfter: 7),
-        ParagraphSpan(TextRange(4, 5), spacingBefore: 11, spacingAfter: 100),
+        ParagraphSpan(TextRange(0, 5)) { $0.spacingBefore = 3 },
+        ParagraphSpan(TextRange(2, 4)) { $0.spacingAfter = 7 },
+        ParagraphSpan(TextRange(4, 5)) {
+          $0.spacingBefore = 11
+          $0.spacingAfter = 100
+        },
       ])
     #expect(layout.lines.map(\.top) == [0, 25, 65])
     #expect(layout.height == 85)
@@ -110,7 +114,7 @@ import Testing
     let layout = try Box.layout(
       "abcdefghijkl\nabcdefghijkl mn",
       paragraphSpans: [
-        ParagraphSpan(TextRange(13, 28), lineHeight: 50, overflowWrap: .normal)
+        ParagraphSpan(TextRange(13, 28), lineHeight: 50) { $0.overflowWrap = .normal }
       ])
     #expect(layout.lineTexts == ["abcdefghij", "kl\n", "abcdefghijkl ", "mn"])
     #expect(layout.lines.map { $0.bottom - $0.top }.suffix(2) == [50, 50])
@@ -152,8 +156,12 @@ import Testing
           paragraphSpans: [
             ParagraphSpan(
               TextRange(0, 9), textIndent: number, headIndent: -number, tailIndent: number,
-              lineHeight: abs(number) > 1e9 ? nil : 20, spacingBefore: number, spacingAfter: number,
-              tabSize: number),
+              lineHeight: abs(number) > 1e9 ? nil : 20
+            ) {
+              $0.spacingBefore = number
+              $0.spacingAfter = number
+              $0.tabSize = number
+            },
             ParagraphSpan(TextRange(9, 30), headIndent: number, tailIndent: number),
           ])
         #expect(LayoutAudit.violations(layout, of: layout.text) == [], "\(number) \(width)")

@@ -13,8 +13,9 @@ import Testing
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(
-        direction: direction, alignment: alignment, overflowWrap: wrap, textIndent: indent),
+      ParagraphStyle(direction: direction, alignment: alignment, overflowWrap: wrap) {
+        $0.textIndent = indent
+      },
       block: BlockOptions(
         maxLines: lines, maxHeight: height, truncation: truncation, ellipsis: ellipsis))
   }

@@ -55,7 +55,7 @@ import Testing
   {
     func layout(_ indent: Double, isContained: Bool) throws -> TextLayout {
       try Box.layout(
-        "abcdefg  ", width: 100, ParagraphStyle(alignment: .right, textIndent: indent),
+        "abcdefg  ", width: 100, ParagraphStyle(alignment: .right) { $0.textIndent = indent },
         block: BlockOptions(
           containers: isContained ? [Rect(x: 0, y: 0, width: 100, height: 100)] : []))
     }
@@ -76,7 +76,7 @@ import Testing
     for containers in [[], [Rect(x: 0, y: 0, width: 30, height: 100)]] {
       let layout = try Box.layout(
         "\u{201C}b  ", width: 30,
-        ParagraphStyle(alignment: .center, hangingPunctuation: .first),
+        ParagraphStyle(alignment: .center) { $0.hangingPunctuation = .first },
         block: BlockOptions(containers: containers))
       #expect(layout.line(0).left == -10)
     }
@@ -120,7 +120,9 @@ import Testing
     _ text: String, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?,
     _ direction: ParagraphStyle.Direction = .auto
   ) throws -> [String] {
-    let style = ParagraphStyle(direction: direction, alignment: alignment, alignmentLast: last)
+    let style = ParagraphStyle(direction: direction, alignment: alignment) {
+      $0.alignmentLast = last
+    }
     let layout = try Box.layout(Box.hebrew(text), style)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
     return Box.picture(layout)
@@ -141,7 +143,7 @@ import Testing
     alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment, left: [Double],
     width: [Double]
   ) throws {
-    let style = ParagraphStyle(alignment: alignment, alignmentLast: last)
+    let style = ParagraphStyle(alignment: alignment) { $0.alignmentLast = last }
     let layout = try Box.layout(Box.hebrew("ABC DEF GHIJKL"), style)
     #expect(layout.lines.map(\.left) == left)
     #expect(layout.lines.map(\.width) == width)
@@ -156,7 +158,7 @@ import Testing
   }
 
   @Test func `a last line is spread where it is justified`() throws {
-    let style = ParagraphStyle(alignment: .start, alignmentLast: .justify)
+    let style = ParagraphStyle(alignment: .start) { $0.alignmentLast = .justify }
     let layout = try Box.layout("ab cd", style)
     #expect(layout.line(0).width == 100)
     #expect(layout.downstreamX == [0, 10, 20, 80, 90, 100])
@@ -178,7 +180,7 @@ import Testing
 
   @Test func `a long justified last line is what a short one is`() throws {
     let words = Array(repeating: "ab", count: 300).joined(separator: " ")
-    let style = ParagraphStyle(alignmentLast: .justify)
+    let style = ParagraphStyle { $0.alignmentLast = .justify }
     let layout = try Box.layout(words, width: 10_000, style)
     #expect(layout.line(0).width == 10_000)
     #expect(LayoutAudit.violations(layout, of: words) == [])
@@ -187,15 +189,15 @@ import Testing
   @Test func `a span of paragraphs has another alignment of last lines`() throws {
     let layout = TextLayout(
       "ab\ncd\nef", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(alignmentLast: .center),
-      paragraphSpans: [ParagraphSpan(TextRange(3, 5), alignmentLast: .right)], width: 100)
+      paragraphStyle: ParagraphStyle { $0.alignmentLast = .center },
+      paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.alignmentLast = .right }], width: 100)
     #expect(layout.lines.map(\.left) == [40, 80, 40])
   }
 
   @Test func `another width keeps the alignment of last lines`() throws {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let wide = TextLayout(
-      "abc def ghijkl", style: style, paragraphStyle: ParagraphStyle(alignmentLast: .right),
+      "abc def ghijkl", style: style, paragraphStyle: ParagraphStyle { $0.alignmentLast = .right },
       width: 100)
     var narrow = wide
     narrow.setWidth(80)
@@ -206,8 +208,9 @@ import Testing
 
   @Test func `last lines that do not wrap are justified as in a container`() throws {
     for whiteSpace in [ParagraphStyle.WhiteSpace.nowrap, .pre] {
-      let style = ParagraphStyle(
-        whiteSpace: whiteSpace, textWrap: .pretty, alignmentLast: .justify)
+      let style = ParagraphStyle(whiteSpace: whiteSpace, textWrap: .pretty) {
+        $0.alignmentLast = .justify
+      }
       let block = try Box.layout("ab cd\u{2028}ef gh ij klm no", style)
       #expect(block.lineTexts == ["ab cd\u{2028}", "ef gh ij klm no"])
       #expect(block.lines.map(\.width) == [100, 150])
@@ -225,13 +228,13 @@ import Testing
     }
     let other = try Box.layout(
       "ab cd\nef gh", ParagraphStyle(whiteSpace: .pre),
-      paragraphSpans: [ParagraphSpan(TextRange(6, 11), alignmentLast: .justify)])
+      paragraphSpans: [ParagraphSpan(TextRange(6, 11)) { $0.alignmentLast = .justify }])
     #expect(other.lines.map(\.width) == [50, 100])
   }
 
   @Test func `a line before a separator is justified if a later line is cut`() throws {
     for alignment in [ParagraphStyle.Alignment.start, .justify] {
-      let style = ParagraphStyle(alignment: alignment, alignmentLast: .justify)
+      let style = ParagraphStyle(alignment: alignment) { $0.alignmentLast = .justify }
       let layout = try Box.layout(
         "ab cd\u{2028}ef gh ij klm no pqr", style, block: BlockOptions(maxLines: 2))
       #expect(layout.isTruncated)

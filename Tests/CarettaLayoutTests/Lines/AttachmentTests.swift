@@ -106,7 +106,7 @@ import Testing
   @Test func `with the tailoring browser a line may end beside an object`() throws {
     func lines(_ text: String, _ tailoring: ParagraphStyle.Tailoring = .browser) throws -> [String]
     {
-      let style = ParagraphStyle(overflowWrap: .normal, tailoring: tailoring)
+      let style = ParagraphStyle(overflowWrap: .normal) { $0.tailoring = tailoring }
       let at = try #require(text.utf16.firstIndex(of: UInt16(UInt8(ascii: "*"))))
       let object = TextAttachment(
         at: text.utf16.distance(from: text.utf16.startIndex, to: at), width: 10, height: 10)

@@ -49,9 +49,9 @@ import Testing
     let text = "xx xbxb"
     #expect(try Box.layout(text, width: 50, style, language: "de").lineTexts == ["xx ", "xbxb"])
     #expect(try Box.layout(text, width: 50, style).lineTexts == ["xx ", "xbxb"])
-    let manual = ParagraphStyle(hyphenation: style.hyphenation)
+    let manual = ParagraphStyle { $0.hyphenation = style.hyphenation }
     #expect(try Box.layout(text, width: 50, manual, language: "en").lineTexts == ["xx ", "xbxb"])
-    let none = ParagraphStyle(hyphens: .auto)
+    let none = ParagraphStyle { $0.hyphens = .auto }
     #expect(try Box.layout(text, width: 50, none, language: "en").lineTexts == ["xx ", "xbxb"])
   }
 
@@ -62,7 +62,7 @@ import Testing
     let layout = TextLayout(
       "xbcx xbcx\nxbcx", style: style, spans: [TextSpan(TextRange(5, 9), language: "de-AT")],
       paragraphStyle: .hyphenated(english, german),
-      paragraphSpans: [ParagraphSpan(TextRange(10, 14), language: "fr")], width: 35)
+      paragraphSpans: [ParagraphSpan(TextRange(10, 14)) { $0.language = "fr" }], width: 35)
     #expect(layout.lineTexts == ["x", "bcx ", "xb", "cx\n", "xbc", "x"])
     #expect(layout.lines.map(\.endReason) == [.hyphen, .soft, .hyphen, .hard, .emergency, .end])
   }

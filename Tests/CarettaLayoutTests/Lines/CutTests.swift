@@ -75,7 +75,7 @@ import Testing
     #expect(LayoutAudit.violations(cut, of: "ببب") == [])
     // Also where every cluster is an opportunity, and after marks.
     let anywhere = TextLayout(
-      "بَبّب", style: style, paragraphStyle: ParagraphStyle(lineBreak: .anywhere), width: 1)
+      "بَبّب", style: style, paragraphStyle: ParagraphStyle { $0.lineBreak = .anywhere }, width: 1)
     let marked = TextLayout("بَبّب", style: style).glyphRuns.flatMap(\.glyphs)
     #expect(lineGlyphs(anywhere).count == 3)
     #expect(Array(lineGlyphs(anywhere).reversed().joined()) == marked)

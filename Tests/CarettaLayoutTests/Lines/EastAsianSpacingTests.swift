@@ -14,7 +14,7 @@ import Testing
     _ alignment: ParagraphStyle.Alignment = .start
   ) throws -> TextLayout {
     let layout = try Box.layout(
-      text, width: width, ParagraphStyle(alignment: alignment, textAutospace: autospace))
+      text, width: width, ParagraphStyle(alignment: alignment) { $0.textAutospace = autospace })
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
   }
@@ -27,8 +27,9 @@ import Testing
   ) throws -> TextLayout {
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Self.cjk.get()], size: 16),
-      paragraphStyle: ParagraphStyle(
-        textWrap: textWrap, writingMode: writingMode, textSpacingTrim: trim), width: width)
+      paragraphStyle: ParagraphStyle(textWrap: textWrap, writingMode: writingMode) {
+        $0.textSpacingTrim = trim
+      }, width: width)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
   }
@@ -117,11 +118,11 @@ import Testing
   }
 
   @Test func `glyphs without a blank half keep their width`() throws {
-    let layout = try Box.layout("」「", width: 100, ParagraphStyle(textSpacingTrim: .trimBoth))
+    let layout = try Box.layout("」「", width: 100, ParagraphStyle { $0.textSpacingTrim = .trimBoth })
     #expect(layout.line(0).width == 40)
     let latin = TextLayout(
       "“a”“b”", style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")]),
-      paragraphStyle: ParagraphStyle(textSpacingTrim: .trimBoth))
+      paragraphStyle: ParagraphStyle { $0.textSpacingTrim = .trimBoth })
     let plain = TextLayout("“a”“b”", style: latin.style)
     #expect(LayoutAudit.differences(latin, plain) == [])
   }

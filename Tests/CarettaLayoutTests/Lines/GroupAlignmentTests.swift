@@ -13,7 +13,10 @@ import Testing
     let text = Box.hebrew(text)
     let layout = try Box.layout(
       text, width: width,
-      ParagraphStyle(alignment: alignment, textIndent: indent, textGroupAlign: group), block: block)
+      ParagraphStyle(alignment: alignment) {
+        $0.textIndent = indent
+        $0.textGroupAlign = group
+      }, block: block)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
   }
@@ -42,7 +45,7 @@ import Testing
 
   @Test func `each paragraph is a group`() throws {
     #expect(try layout("ab\u{2028}abcdef\nabcd", .end).lines.map(\.left) == [40, 40, 60])
-    let spans = [ParagraphSpan(TextRange(3, 4), textGroupAlign: .center)]
+    let spans = [ParagraphSpan(TextRange(3, 4)) { $0.textGroupAlign = .center }]
     #expect(try Box.layout("ab\ncd", paragraphSpans: spans).lines.map(\.left) == [0, 40])
   }
 

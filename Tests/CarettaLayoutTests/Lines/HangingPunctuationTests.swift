@@ -12,9 +12,9 @@ import Testing
   ) throws -> TextLayout {
     let layout = try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(
-        alignment: alignment, whiteSpace: whiteSpace, textWrap: textWrap,
-        hangingPunctuation: hanging), block: block)
+      ParagraphStyle(alignment: alignment, whiteSpace: whiteSpace, textWrap: textWrap) {
+        $0.hangingPunctuation = hanging
+      }, block: block)
     #expect(LayoutAudit.violations(layout, of: Box.hebrew(text)) == [])
     return layout
   }
@@ -143,7 +143,8 @@ import Testing
 
   @Test func `a paragraph may hang what the others do not`() throws {
     let layout = try Box.layout(
-      "\"ab\n\"cd", paragraphSpans: [ParagraphSpan(TextRange(4, 5), hangingPunctuation: .first)])
+      "\"ab\n\"cd",
+      paragraphSpans: [ParagraphSpan(TextRange(4, 5)) { $0.hangingPunctuation = .first }])
     #expect(layout.lines.map(\.left) == [0, -10])
   }
 }
@@ -155,7 +156,7 @@ import Testing
   ) throws -> TextLayout {
     let layout = try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(alignment: alignment, textWrap: textWrap, opticalMargins: true))
+      ParagraphStyle(alignment: alignment, textWrap: textWrap) { $0.opticalMargins = true })
     #expect(LayoutAudit.violations(layout, of: Box.hebrew(text)) == [])
     return layout
   }
@@ -192,8 +193,13 @@ import Testing
     let box = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
     let layout = TextLayout(
       "- abc", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(0, 2), whiteSpace: .normal, box: box)],
-      paragraphStyle: ParagraphStyle(alignment: .right, opticalMargins: true), width: 40)
+      spans: [
+        TextSpan(TextRange(0, 2)) {
+          $0.whiteSpace = .normal
+          $0.box = box
+        }
+      ],
+      paragraphStyle: ParagraphStyle(alignment: .right) { $0.opticalMargins = true }, width: 40)
     #expect(layout.audit() == [])
     #expect(layout.line(0).range == TextRange(0, 2))
     #expect(layout.line(0).left == 25)
@@ -204,8 +210,9 @@ import Testing
     let style = TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: -15)
     for text in ["-", "-a", "a-"] {
       let layout = TextLayout(
-        text, style: style, spans: [TextSpan(TextRange(0, 2), box: InlineBox(padding: edges))],
-        paragraphStyle: ParagraphStyle(opticalMargins: true), width: 200)
+        text, style: style,
+        spans: [TextSpan(TextRange(0, 2)) { $0.box = InlineBox(padding: edges) }],
+        paragraphStyle: ParagraphStyle { $0.opticalMargins = true }, width: 200)
       #expect(layout.audit() == [])
       #expect(layout.line(0).left == 0)
     }

@@ -117,9 +117,10 @@ import Testing
     sample: (language: String, text: String), wrap: ParagraphStyle.TextWrap
   ) throws {
     let hyphenator = try TestHyphenation.debian(sample.language)
-    var style = ParagraphStyle(
-      alignment: .justify, hyphens: .auto, textWrap: wrap,
-      hyphenation: .init(hyphenators: [hyphenator]))
+    var style = ParagraphStyle(alignment: .justify, textWrap: wrap) {
+      $0.hyphens = .auto
+      $0.hyphenation = .init(hyphenators: [hyphenator])
+    }
     style.overflowWrap = .normal
     let text = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 15, language: sample.language)

@@ -19,10 +19,13 @@ import Testing
       text, style: style,
       spans: [.initialLetter(letter, size: Double(lines), style: style, lineHeight: 20)],
       paragraphStyle: ParagraphStyle(
-        alignment: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20,
-        textIndent: indent, textIndentHanging: isHanging),
+        alignment: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20
+      ) {
+        $0.textIndent = indent
+        $0.textIndentHanging = isHanging
+      },
       paragraphSpans: [
-        ParagraphSpan(letter, initialLetter: .init(lines: lines, length: letter.end))
+        ParagraphSpan(letter) { $0.initialLetter = .init(lines: lines, length: letter.end) }
       ], block: block, width: width)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
@@ -84,7 +87,7 @@ import Testing
       text, style: style,
       spans: [.initialLetter(letter, size: 3, style: style, lineHeight: 20)],
       paragraphStyle: ParagraphStyle(lineHeight: 20),
-      paragraphSpans: [ParagraphSpan(letter, initialLetter: .init(lines: 3, length: 1))],
+      paragraphSpans: [ParagraphSpan(letter) { $0.initialLetter = .init(lines: 3, length: 1) }],
       block: BlockOptions(containers: columns))
     #expect(layout.lines.map(\.container) == [0, 1, 1, 1, 1])
     #expect(layout.audit() == [])
@@ -190,8 +193,12 @@ import Testing
     func made(_ alignment: ParagraphStyle.Alignment) -> TextLayout {
       TextLayout(
         text, style: style,
-        paragraphStyle: ParagraphStyle(alignment: alignment, lineHeight: 20, textJustify: kind),
-        paragraphSpans: [ParagraphSpan(TextRange(0, 1), initialLetter: .init(lines: 2, length: 2))],
+        paragraphStyle: ParagraphStyle(alignment: alignment, lineHeight: 20) {
+          $0.textJustify = kind
+        },
+        paragraphSpans: [
+          ParagraphSpan(TextRange(0, 1)) { $0.initialLetter = .init(lines: 2, length: 2) }
+        ],
         width: width)
     }
     let (justified, plain) = (made(.justify), made(.start))

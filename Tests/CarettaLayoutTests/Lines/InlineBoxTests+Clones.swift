@@ -62,7 +62,7 @@ extension InlineBoxTests {
       padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
     let layout = TextLayout(
       "a" + Box.hebrew("BC D\u{FFFC}E"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(1, 6), box: box)],
+      spans: [TextSpan(TextRange(1, 6)) { $0.box = box }],
       attachments: [TextAttachment(at: 5, width: 5, height: 5)],
       paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 75)
     #expect(layout.audit() == [])
@@ -75,7 +75,7 @@ extension InlineBoxTests {
     let box = InlineBox(
       padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5), decorationBreak: .clone)
     func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
-      ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
+      ParagraphStyle(whiteSpace: .normal) { $0.hangingPunctuation = hanging }
     }
     // The stop would fit if it hung, but the edge of the box follows it.
     let stops = try layout("|ab cd. ef|", [box], style(.allowEnd), width: 65)

@@ -20,9 +20,9 @@ import Testing
   ) throws -> TextLayout {
     let marked = MarkedText(marked)
     let spans = boxes.enumerated().map { index, box in
-      TextSpan(
-        TextRange(marked.offsets[index], marked.offsets[marked.offsets.count - 1 - index]),
-        box: box)
+      TextSpan(TextRange(marked.offsets[index], marked.offsets[marked.offsets.count - 1 - index])) {
+        $0.box = box
+      }
     }
     let layout = TextLayout(
       marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
@@ -74,9 +74,13 @@ import Testing
       let layout = TextLayout(
         "aa bb cc dd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
         spans: [
-          TextSpan(TextRange(3, 11), box: Self.edges), TextSpan(TextRange(9, 11), box: InlineBox()),
+          TextSpan(TextRange(3, 11)) { $0.box = Self.edges },
+          TextSpan(TextRange(9, 11)) { $0.box = InlineBox() },
         ],
-        block: BlockOptions(containers: containers, orphans: 1, widows: 1), width: 50)
+        block: BlockOptions(containers: containers) {
+          $0.orphans = 1
+          $0.widows = 1
+        }, width: 50)
       #expect(layout.audit() == [])
       #expect(layout.inlineBoxes.map(\.line) == (containers.isEmpty ? [1, 2, 3, 3] : [1]))
     }
@@ -89,7 +93,7 @@ import Testing
       box.decorationBreak = decorationBreak
       let layout = TextLayout(
         "ae\u{301}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        spans: [TextSpan(range, box: box)], width: 60, context: LayoutContext())
+        spans: [TextSpan(range) { $0.box = box }], width: 60, context: LayoutContext())
       #expect(layout.audit() == [])
       return self.shown(layout) + layout.lineTexts
     }
@@ -143,8 +147,8 @@ import Testing
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
     func width(_ autospace: ParagraphStyle.TextAutospace, _ box: InlineBox?) -> Double {
       let layout = TextLayout(
-        "第3章章話3話", style: style, spans: [TextSpan(TextRange(0, 4), box: box)],
-        paragraphStyle: ParagraphStyle(textAutospace: autospace), context: LayoutContext())
+        "第3章章話3話", style: style, spans: [TextSpan(TextRange(0, 4)) { $0.box = box }],
+        paragraphStyle: ParagraphStyle { $0.textAutospace = autospace }, context: LayoutContext())
       #expect(layout.audit() == [])
       return layout.line(0).width
     }
@@ -160,7 +164,7 @@ import Testing
     slow.setUsesFastPath(false)
     let boxes = [LayoutContext(), slow].map { context in
       TextLayout(
-        text, style: style, spans: [TextSpan(TextRange(5, 7), box: InlineBox())],
+        text, style: style, spans: [TextSpan(TextRange(5, 7)) { $0.box = InlineBox() }],
         context: context
       ).inlineBoxes
     }
@@ -238,7 +242,7 @@ import Testing
     let marked = MarkedText("a" + Box.hebrew("|ABC DEF|"))
     let layout = TextLayout(
       marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(marked.offsets[0], marked.offsets[1]), box: box)],
+      spans: [TextSpan(TextRange(marked.offsets[0], marked.offsets[1])) { $0.box = box }],
       paragraphStyle: ParagraphStyle(whiteSpace: .normal),
       block: BlockOptions(maxLines: 1, ellipsis: "x"), width: 60)
     #expect(layout.audit() == [])
@@ -250,7 +254,7 @@ import Testing
     let text = "a" + Box.hebrew("B\u{FFFC} CD")
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(1, 6), box: box)],
+      spans: [TextSpan(TextRange(1, 6)) { $0.box = box }],
       attachments: [TextAttachment(at: 2, width: 5, height: 5)],
       paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 40)
     #expect(layout.audit() == [])
@@ -262,7 +266,7 @@ import Testing
   @Test func `texts beside a tab stand as the paragraph runs`() throws {
     // The box begins at the right of "ab", its other edge is at the left of "cd".
     let layout = try layout(
-      "|ab\tcd|", [Self.edges], ParagraphStyle(direction: .rtl, tabSize: 4), width: 200)
+      "|ab\tcd|", [Self.edges], ParagraphStyle(direction: .rtl) { $0.tabSize = 4 }, width: 200)
     let box = try #require(layout.inlineBoxes.first)
     #expect(layout.inlineBoxes.count == 1)
     #expect(box.hasLeftEdge && box.hasRightEdge)
@@ -275,7 +279,7 @@ import Testing
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
     let layout = TextLayout(
       "a\u{FFFC}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(1, 2), box: box)],
+      spans: [TextSpan(TextRange(1, 2)) { $0.box = box }],
       attachments: [TextAttachment(at: 1, width: 5, height: 5)])
     #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 20, y: 11, width: 5, height: 5)])
     #expect(layout.inlineBoxes.map(\.rect) == [Rect(x: 10, y: 0, width: 45, height: 20)])
@@ -293,7 +297,7 @@ import Testing
 
   @Test func `nothing hangs beside the edge of a box`() throws {
     func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
-      ParagraphStyle(whiteSpace: .normal, hangingPunctuation: hanging)
+      ParagraphStyle(whiteSpace: .normal) { $0.hangingPunctuation = hanging }
     }
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5))
     #expect(try layout("a“|b|", [box], style(.first), width: 100).line(0).left == 0)
@@ -310,8 +314,8 @@ import Testing
       let face = try TestFonts.face("NotoNaskhArabic-Regular.ttf")
       let layout = TextLayout(
         text, style: TextStyle(fonts: [face], size: 20),
-        spans: box.map { [TextSpan(TextRange(1, 2), box: $0)] } ?? [],
-        paragraphStyle: ParagraphStyle(direction: .rtl, wordBreak: .breakAll), width: width)
+        spans: box.map { [TextSpan(TextRange(1, 2)) { span in span.box = $0 }] } ?? [],
+        paragraphStyle: ParagraphStyle(direction: .rtl) { $0.wordBreak = .breakAll }, width: width)
       #expect(layout.audit() == [])
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
       return layout.glyphRuns.flatMap(\.glyphs)
@@ -334,8 +338,9 @@ import Testing
   }
 
   @Test func `what hangs leaves the edge on its other side on the line`() throws {
-    let style = ParagraphStyle(
-      alignment: .right, whiteSpace: .normal, hangingPunctuation: .allowEnd)
+    let style = ParagraphStyle(alignment: .right, whiteSpace: .normal) {
+      $0.hangingPunctuation = .allowEnd
+    }
     for decorationBreak in [InlineBox.DecorationBreak.slice, .clone] {
       let left = InlineBox(
         padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 0), decorationBreak: decorationBreak)
@@ -345,7 +350,7 @@ import Testing
       #expect(wide.lineTexts == ["ab cd. ", "ef"])
       #expect(wide.line(0).left == 0)
     }
-    let first = ParagraphStyle(whiteSpace: .normal, hangingPunctuation: .first)
+    let first = ParagraphStyle(whiteSpace: .normal) { $0.hangingPunctuation = .first }
     let right = InlineBox(padding: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
     #expect(try layout("|“|b", [right], first, width: 100).line(0).left == -10)
   }
@@ -355,7 +360,7 @@ import Testing
     for range in [TextRange(1, 1), TextRange(5, 9)] {
       let layout = TextLayout(
         "abc", style: TextStyle(fonts: [face], size: 20),
-        spans: [TextSpan(range, box: Self.edges)])
+        spans: [TextSpan(range) { $0.box = Self.edges }])
       #expect(layout.inlineBoxes == [])
       #expect(layout.downstreamX == [0, 10, 20, 30])
     }

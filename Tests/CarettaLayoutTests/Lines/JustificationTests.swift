@@ -13,7 +13,7 @@ import Testing
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(direction: direction, alignment: .justify, textIndent: indent))
+      ParagraphStyle(direction: direction, alignment: .justify) { $0.textIndent = indent })
   }
 
   /// Returns the x of the glyphs of a line, by the offsets of their clusters.
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `only what follows the last tab of a line is expanded`() throws {
-    let tabbed = ParagraphStyle(alignment: .justify, tabSize: 4)
+    let tabbed = ParagraphStyle(alignment: .justify) { $0.tabSize = 4 }
     let layout = try Box.layout("a b\tc d ef ghijkl", width: 110, tabbed)
     #expect(layout.lineTexts[0] == "a b\tc d ef ")
     #expect(layout.downstreamX.prefix(5) == [0, 10, 20, 30, 40])
@@ -219,7 +219,9 @@ import Testing
     _ text: String, _ kind: ParagraphStyle.TextJustify, width: Double = 100, font: String? = nil,
     whiteSpace: ParagraphStyle.WhiteSpace = .preWrap
   ) throws -> TextLayout {
-    let style = ParagraphStyle(alignment: .justify, whiteSpace: whiteSpace, textJustify: kind)
+    let style = ParagraphStyle(alignment: .justify, whiteSpace: whiteSpace) {
+      $0.textJustify = kind
+    }
     let face = try font.map { try TestFonts.face($0) } ?? Box.face.get()
     let layout = TextLayout(
       text, style: TextStyle(fonts: [face], size: 20), paragraphStyle: style, width: width)
@@ -310,7 +312,8 @@ import Testing
     let layout = TextLayout(
       "ab cd ef ghijkl\nab cd ef ghijkl", style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphStyle: ParagraphStyle(alignment: .justify),
-      paragraphSpans: [ParagraphSpan(TextRange(16, 17), textJustify: .interCharacter)], width: 108)
+      paragraphSpans: [ParagraphSpan(TextRange(16, 17)) { $0.textJustify = .interCharacter }],
+      width: 108)
     #expect(layout.x(1) == 10 && layout.x(17) == 14)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
   }

@@ -20,9 +20,10 @@ import Testing
     _ sample: (language: String, text: String), _ wrap: ParagraphStyle.TextWrap, width: Double,
     last: ParagraphStyle.Alignment? = nil, hyphens: ParagraphStyle.Hyphens = .auto
   ) throws -> TextLayout {
-    var style = ParagraphStyle(
-      alignment: .justify, hyphens: hyphens, textWrap: wrap,
-      hyphenation: .init(hyphenators: [try TestHyphenation.debian(sample.language)]))
+    var style = ParagraphStyle(alignment: .justify, textWrap: wrap) {
+      $0.hyphens = hyphens
+      $0.hyphenation = .init(hyphenators: [try TestHyphenation.debian(sample.language)])
+    }
     style.alignmentLast = last
     let text = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: Self.size,
@@ -101,7 +102,7 @@ import Testing
     for width in stride(from: 80.0, through: 200, by: 10) {
       let justified = try Box.layout(
         text, width: width,
-        ParagraphStyle(alignment: .justify, textWrap: .pretty, textJustify: justify))
+        ParagraphStyle(alignment: .justify, textWrap: .pretty) { $0.textJustify = justify })
       let ragged = try Box.layout(text, width: width, ParagraphStyle(textWrap: .pretty))
       #expect(justified.lineTexts == ragged.lineTexts)
     }
@@ -113,11 +114,12 @@ import Testing
     let text = "漢字kana漢字漢 letters 字漢字 and 漢字 spaces 漢字漢字 between 漢"
     for justify in [ParagraphStyle.TextJustify.auto, .interCharacter, .interWord] {
       for width in stride(from: 90.0, through: 240, by: 10) {
-        let style = ParagraphStyle(
-          alignment: .justify, textWrap: .pretty, textJustify: justify)
+        let style = ParagraphStyle(alignment: .justify, textWrap: .pretty) {
+          $0.textJustify = justify
+        }
         let pretty = try Box.layout(text, width: width, style)
         let first = try Box.layout(
-          text, width: width, ParagraphStyle(alignment: .justify, textJustify: justify))
+          text, width: width, ParagraphStyle(alignment: .justify) { $0.textJustify = justify })
         #expect(pretty.audit().isEmpty)
         #expect(pretty.lineCount == first.lineCount)
       }

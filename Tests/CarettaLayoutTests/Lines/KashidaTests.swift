@@ -13,8 +13,10 @@ import Testing
   ) throws -> TextLayout {
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Self.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(
-        alignment: .justify, alignmentLast: last, textJustify: kind), width: width)
+      paragraphStyle: ParagraphStyle(alignment: .justify) {
+        $0.alignmentLast = last
+        $0.textJustify = kind
+      }, width: width)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
   }

@@ -21,13 +21,13 @@ import Testing
   @Test func `words that are too wide end lines in an emergency`() throws {
     #expect(try reasons("abcdefgh ij") == [.emergency, .soft, .end])
     #expect(try reasons("abcdefgh ij", ParagraphStyle(overflowWrap: .normal)) == [.soft, .end])
-    #expect(try reasons("abcdefgh", ParagraphStyle(wordBreak: .breakAll)) == [.soft, .end])
+    #expect(try reasons("abcdefgh", ParagraphStyle { $0.wordBreak = .breakAll }) == [.soft, .end])
   }
 
   @Test func `a soft hyphen that is drawn is the reason`() throws {
     #expect(try reasons("abc\u{AD}defg") == [.hyphen, .end])
     #expect(
-      try reasons("abc\u{AD}defg", ParagraphStyle(hyphens: .none)) == [.emergency, .end])
+      try reasons("abc\u{AD}defg", ParagraphStyle { $0.hyphens = .none }) == [.emergency, .end])
     #expect(try reasons("abc-defg") == [.soft, .end])
   }
 

@@ -69,8 +69,9 @@ import Testing
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, wordSpacing: -30)
     let layout = TextLayout(
       "Ш \t Щ", style: style,
-      paragraphStyle: ParagraphStyle(
-        whiteSpace: .preWrap, tabStops: [.init(x: 149, alignment: .right)]),
+      paragraphStyle: ParagraphStyle(whiteSpace: .preWrap) {
+        $0.tabStops = [.init(x: 149, alignment: .right)]
+      },
       width: 15, context: context)
     #expect(layout.lineTexts == ["Ш \t ", "Щ"])
     let carets = layout.downstreamX

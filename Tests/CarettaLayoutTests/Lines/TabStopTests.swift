@@ -14,7 +14,11 @@ import Testing
     let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: language)
     return TextLayout(
       Box.hebrew(text), style: style,
-      paragraphStyle: ParagraphStyle(tabSize: tabSize, tabStops: stops, textIndent: indent),
+      paragraphStyle: ParagraphStyle {
+        $0.tabSize = tabSize
+        $0.tabStops = stops
+        $0.textIndent = indent
+      },
       width: width)
   }
 
@@ -154,8 +158,9 @@ import Testing
       let layout = try Box.layout(
         text, width: width,
         paragraphSpans: [
-          ParagraphSpan(
-            TextRange(0, text.utf16.count), textIndent: indent, headIndent: head, tabStops: stops)
+          ParagraphSpan(TextRange(0, text.utf16.count), textIndent: indent, headIndent: head) {
+            $0.tabStops = stops
+          }
         ])
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
       return layout.x(text.utf16.lastIndex(of: 9).map { $0.utf16Offset(in: text) + 1 } ?? 0)
@@ -192,8 +197,9 @@ import Testing
     for textWrap in ParagraphStyle.TextWrap.allCases {
       let layout = TextLayout(
         "ab\u{2028}\tc", style: style,
-        paragraphStyle: ParagraphStyle(
-          textWrap: textWrap, tabStops: [Stop(x: 100, alignment: .right)]),
+        paragraphStyle: ParagraphStyle(textWrap: textWrap) {
+          $0.tabStops = [Stop(x: 100, alignment: .right)]
+        },
         width: 300)
       #expect(layout.x(4) == 90)
     }

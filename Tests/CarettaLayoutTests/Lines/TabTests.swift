@@ -11,7 +11,7 @@ import Testing
     width: Double = .infinity
   ) throws -> Double {
     let layout = try Box.layout(
-      text, width: width, ParagraphStyle(tabSize: tabSize), letterSpacing: letterSpacing,
+      text, width: width, ParagraphStyle { $0.tabSize = tabSize }, letterSpacing: letterSpacing,
       wordSpacing: wordSpacing)
     let last = text.utf16.lastIndex(of: 9).map { $0.utf16Offset(in: text) } ?? 0
     return layout.x(last + 1)
@@ -126,7 +126,11 @@ import Testing
   @Test func `stops at a distance in points`() throws {
     func end(_ text: String, _ length: Double, letterSpacing: Double = 0) throws -> Double {
       let layout = try Box.layout(
-        text, width: .infinity, ParagraphStyle(tabSize: 3, tabLength: length),
+        text, width: .infinity,
+        ParagraphStyle {
+          $0.tabSize = 3
+          $0.tabLength = length
+        },
         letterSpacing: letterSpacing)
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
       return layout.x(text.utf16.count - 1)
@@ -144,15 +148,25 @@ import Testing
   @Test func `the later span decides about the distance of stops`() throws {
     func ends(_ spans: [ParagraphSpan]) throws -> Double {
       try Box.layout(
-        "a\tx", width: .infinity, ParagraphStyle(tabLength: 50), paragraphSpans: spans
+        "a\tx", width: .infinity, ParagraphStyle { $0.tabLength = 50 }, paragraphSpans: spans
       ).x(2)
     }
     let all = TextRange(0, 3)
     #expect(try ends([]) == 50)
-    #expect(try ends([ParagraphSpan(all, tabSize: 4)]) == 40)
-    #expect(try ends([ParagraphSpan(all, tabSize: 4), ParagraphSpan(all, tabLength: 30)]) == 30)
-    #expect(try ends([ParagraphSpan(all, tabLength: 30), ParagraphSpan(all, tabSize: 4)]) == 40)
-    #expect(try ends([ParagraphSpan(all, tabSize: 4, tabLength: 30)]) == 30)
+    #expect(try ends([ParagraphSpan(all) { $0.tabSize = 4 }]) == 40)
+    #expect(
+      try ends([ParagraphSpan(all) { $0.tabSize = 4 }, ParagraphSpan(all) { $0.tabLength = 30 }])
+        == 30)
+    #expect(
+      try ends([ParagraphSpan(all) { $0.tabLength = 30 }, ParagraphSpan(all) { $0.tabSize = 4 }])
+        == 40)
+    #expect(
+      try ends([
+        ParagraphSpan(all) {
+          $0.tabSize = 4
+          $0.tabLength = 30
+        }
+      ]) == 30)
   }
 
   @Test(arguments: [true, false])
@@ -181,7 +195,7 @@ import Testing
     context.setUsesFastPath(cutsRuns)
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let layout = TextLayout(
-      text.0, style: style, paragraphStyle: ParagraphStyle(tabSize: 4), width: 30,
+      text.0, style: style, paragraphStyle: ParagraphStyle { $0.tabSize = 4 }, width: 30,
       context: context)
     #expect(layout.lineTexts == text.lines)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])

@@ -10,7 +10,8 @@ import Testing
     width: Double = 100
   ) throws -> TextLayout {
     try Box.layout(
-      Box.hebrew(text), width: width, ParagraphStyle(alignment: alignment, textIndent: indent))
+      Box.hebrew(text), width: width,
+      ParagraphStyle(alignment: alignment) { $0.textIndent = indent })
   }
 
   @Test func `the block's first line is moved in and has less room`() throws {
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `a line too wide is aligned at the indented start`() throws {
     for alignment in ParagraphStyle.Alignment.allCases {
-      let style = ParagraphStyle(alignment: alignment, overflowWrap: .normal, textIndent: 20)
+      let style = ParagraphStyle(alignment: alignment, overflowWrap: .normal) { $0.textIndent = 20 }
       #expect(try Box.layout("abcdefghijkl", width: 100, style).line(0).left == 20)
       let rtl = try Box.layout(Box.hebrew("ABCDEFGHIJKL"), width: 100, style)
       #expect(rtl.line(0).left == -40)
@@ -100,8 +101,11 @@ import Testing
     _ text: String, hanging: Bool = false, eachLine: Bool = false, indent: Double = 20,
     width: Double = 100, spans: [ParagraphSpan] = []
   ) throws -> [Double] {
-    let style = ParagraphStyle(
-      textIndent: indent, textIndentHanging: hanging, textIndentEachLine: eachLine)
+    let style = ParagraphStyle {
+      $0.textIndent = indent
+      $0.textIndentHanging = hanging
+      $0.textIndentEachLine = eachLine
+    }
     let layout = try Box.layout(Box.hebrew(text), width: width, style, paragraphSpans: spans)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
     var narrow = try Box.layout(Box.hebrew(text), width: 55, style, paragraphSpans: spans)
@@ -122,13 +126,19 @@ import Testing
   }
 
   @Test func `an indent of other lines takes their room`() throws {
-    let style = ParagraphStyle(textIndent: 30, textIndentHanging: true)
+    let style = ParagraphStyle {
+      $0.textIndent = 30
+      $0.textIndentHanging = true
+    }
     let layout = try Box.layout("abcdefghij klmnopqrs", width: 100, style)
     #expect(layout.lineTexts == ["abcdefghij ", "klmnopq", "rs"])
     #expect(layout.x(11) == 30)
     #expect(layout.closestPosition(to: Point(x: 41, y: 25)) == TextPosition(12))
     #expect(layout.caretRect(for: TextPosition(11)).x == 29)
-    let hung = ParagraphStyle(textIndent: -30, textIndentHanging: true)
+    let hung = ParagraphStyle {
+      $0.textIndent = -30
+      $0.textIndentHanging = true
+    }
     let out = try Box.layout("abcdefghij klmnopqrstuvw", width: 100, hung)
     #expect(out.lineTexts == ["abcdefghij ", "klmnopqrstuvw"])
     #expect(out.caretRect(for: TextPosition(11)).x == -31)
@@ -147,8 +157,11 @@ import Testing
   func `every way of wrapping has the same slots`(wrap: ParagraphStyle.TextWrap) throws {
     let words = "ab cde f ghij kl mno p qrs tuvw xy"
     for (hanging, eachLine) in [(true, false), (false, true), (true, true)] {
-      let style = ParagraphStyle(
-        textWrap: wrap, textIndent: 25, textIndentHanging: hanging, textIndentEachLine: eachLine)
+      let style = ParagraphStyle(textWrap: wrap) {
+        $0.textIndent = 25
+        $0.textIndentHanging = hanging
+        $0.textIndentEachLine = eachLine
+      }
       let layout = try Box.layout(words + "\u{2028}" + words, width: 90, style)
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
       for (index, line) in layout.lines.enumerated() {
@@ -162,19 +175,23 @@ import Testing
 
   @Test func `a paragraph's own indent hangs in it alone`() throws {
     let text = "abcdefghi jk\nabcdefghi jk lmnopqrst\nabcdefghi jk"
-    let hanging = ParagraphSpan(TextRange(13, 20), textIndent: 10, textIndentHanging: true)
+    let hanging = ParagraphSpan(TextRange(13, 20), textIndent: 10) { $0.textIndentHanging = true }
     #expect(try lefts(text, indent: 0, spans: [hanging]) == [0, 0, 0, 10, 10, 0, 0])
     // Without one it is the block's.
-    let block = ParagraphSpan(TextRange(13, 20), textIndentEachLine: true)
+    let block = ParagraphSpan(TextRange(13, 20)) { $0.textIndentEachLine = true }
     #expect(
       try lefts(
-        "ab\ncdefghijklm\nab", spans: [ParagraphSpan(TextRange(3, 5), textIndentEachLine: true)])
+        "ab\ncdefghijklm\nab",
+        spans: [ParagraphSpan(TextRange(3, 5)) { $0.textIndentEachLine = true }])
         == [20, 20, 0, 0])
     #expect(try lefts(text, spans: [block])[2] == 20)
   }
 
   @Test func `the line that is truncated has its slot`() throws {
-    let style = ParagraphStyle(textIndent: 30, textIndentHanging: true)
+    let style = ParagraphStyle {
+      $0.textIndent = 30
+      $0.textIndentHanging = true
+    }
     let layout = TextLayout(
       "abcdefghij klmnop qrs", style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphStyle: style, block: BlockOptions(maxLines: 2), width: 100)

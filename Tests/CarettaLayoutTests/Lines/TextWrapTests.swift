@@ -11,7 +11,7 @@ import Testing
   ) throws -> [String] {
     try Box.layout(
       text, width: width,
-      ParagraphStyle(overflowWrap: overflow, textWrap: wrap, textIndent: indent)
+      ParagraphStyle(overflowWrap: overflow, textWrap: wrap) { $0.textIndent = indent }
     ).lineTexts
   }
 
@@ -177,8 +177,9 @@ import Testing
   ) throws {
     let style = ParagraphStyle(textWrap: .pretty)
     let text = words.joined(separator: " ")
-    let format = ParagraphSpan(
-      TextRange(0, text.utf16.count), initialLetter: .init(lines: lines, length: 2))
+    let format = ParagraphSpan(TextRange(0, text.utf16.count)) {
+      $0.initialLetter = .init(lines: lines, length: 2)
+    }
     let layout = try Box.layout(
       text, width: Double(columns * 10), style, paragraphSpans: [format])
     expectBest(
@@ -198,7 +199,7 @@ import Testing
       padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 20), decorationBreak: .clone)
     let layout = try Box.layout(
       text, width: Double(columns * 10), ParagraphStyle(textWrap: .pretty),
-      spans: [TextSpan(TextRange(0, text.utf16.count), box: box)])
+      spans: [TextSpan(TextRange(0, text.utf16.count)) { $0.box = box }])
     expectBest(layout, words, columns: { _ in columns }) { self.columns(of: $0) + 3 }
   }
 
@@ -221,8 +222,10 @@ import Testing
       .dropLast()
     let layout = try Box.layout(
       String(text), width: Double(columns * 10),
-      ParagraphStyle(
-        textWrap: .pretty, tabStops: [.init(x: 60, alignment: alignment)], tabLength: 50))
+      ParagraphStyle(textWrap: .pretty) {
+        $0.tabStops = [.init(x: 60, alignment: alignment)]
+        $0.tabLength = 50
+      })
     expectBest(layout, words, columns: { _ in columns }) { line in
       self.width(ofTabbed: line, alignment)
     }

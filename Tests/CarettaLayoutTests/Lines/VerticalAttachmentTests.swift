@@ -14,7 +14,7 @@ import Testing
     let layout = TextLayout(
       "a\u{FFFC}", style: TextStyle(fonts: [try Box.face.get()], size: 20),
       attachments: [TextAttachment(at: 1, width: 60, height: 30, baseline: baseline)],
-      paragraphStyle: ParagraphStyle(writingMode: .verticalLR, textOrientation: orientation))
+      paragraphStyle: ParagraphStyle(writingMode: .verticalLR) { $0.textOrientation = orientation })
     #expect(layout.audit().isEmpty)
     return (layout.attachmentBoxes.first?.rect, layout.glyphRuns.first?.positions.first)
   }

@@ -18,7 +18,7 @@ import Testing
     let marked = MarkedText(Box.hebrew(marked))
     let layout = TextLayout(
       marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(marked.range, box: Self.box)], paragraphStyle: style, width: width,
+      spans: [TextSpan(marked.range) { $0.box = Self.box }], paragraphStyle: style, width: width,
       context: LayoutContext())
     #expect(layout.audit() == [])
     for line in 0..<layout.lineCount {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `edges on a justified line`() throws {
-    let style = ParagraphStyle(whiteSpace: .normal, alignmentLast: .justify)
+    let style = ParagraphStyle(whiteSpace: .normal) { $0.alignmentLast = .justify }
     // 14 more between the words: "c" is drawn from 48.
     #expect(offsets(try layout("ab |cd| ef", style, width: 120), [40, 52.9, 53]) == [3, 3, 4])
   }

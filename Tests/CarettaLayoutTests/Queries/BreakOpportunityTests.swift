@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `options decide them, not the width`() throws {
-    let all = ParagraphStyle(wordBreak: .breakAll)
+    let all = ParagraphStyle { $0.wordBreak = .breakAll }
     #expect(try breaks("abc", all) == ["1 character", "2 character"])
     #expect(try breaks("ab cd", ParagraphStyle(whiteSpace: .nowrap)) == [])
     let narrow = try Box.layout("ab cd-ef", width: 0).breakOpportunities

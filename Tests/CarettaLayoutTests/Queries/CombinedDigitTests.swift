@@ -12,8 +12,10 @@ import Testing
   ) throws -> TextLayout {
     try Box.layout(
       text, width: height,
-      ParagraphStyle(
-        writingMode: .verticalRL, textOrientation: orientation, textCombineUpright: combine))
+      ParagraphStyle(writingMode: .verticalRL) {
+        $0.textOrientation = orientation
+        $0.textCombineUpright = combine
+      })
   }
 
   @Test func `two digits stand side by side in the square of one character`() throws {
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test func `horizontal lines combine nothing`() throws {
-    let style = ParagraphStyle(textCombineUpright: .digits2)
+    let style = ParagraphStyle { $0.textCombineUpright = .digits2 }
     #expect(try Box.layout("12", style).digest == Box.layout("12").digest)
   }
 
@@ -77,7 +79,7 @@ import Testing
     let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     let layout = TextLayout(
       "12", style: TextStyle(fonts: [face], size: 10),
-      paragraphStyle: ParagraphStyle(writingMode: .verticalRL, textCombineUpright: .digits2))
+      paragraphStyle: ParagraphStyle(writingMode: .verticalRL) { $0.textCombineUpright = .digits2 })
     #expect(layout.glyphRuns.map(\.widthScale) == [1])
     #expect(layout.glyphRuns[0].glyphs[0] != face.nominalGlyph(for: "1"))
   }

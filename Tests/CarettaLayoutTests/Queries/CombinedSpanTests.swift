@@ -16,8 +16,9 @@ import Testing
   ) throws -> TextLayout {
     let marked = MarkedText(marked)
     let spans = stride(from: 0, to: marked.offsets.count - 1, by: 2).map {
-      TextSpan(
-        TextRange(marked.offsets[$0], marked.offsets[$0 + 1]), textCombineUpright: combine)
+      TextSpan(TextRange(marked.offsets[$0], marked.offsets[$0 + 1])) {
+        $0.textCombineUpright = combine
+      }
     }
     let layout = TextLayout(
       marked.text,
@@ -107,7 +108,7 @@ import Testing
     try TestHyphenation.hyphenate(&style, &text)
     let layout = TextLayout(
       "xhyphenation", style: text,
-      spans: [TextSpan(TextRange(1, 12), textCombineUpright: .all)], paragraphStyle: style,
+      spans: [TextSpan(TextRange(1, 12)) { $0.textCombineUpright = .all }], paragraphStyle: style,
       width: 15)
     #expect(layout.lineTexts == ["x", "hyphenation"])
     #expect(layout.audit() == [])
@@ -115,7 +116,7 @@ import Testing
 
   @Test func `horizontal and sideways lines are not concerned`() throws {
     for plain in [
-      ParagraphStyle(), ParagraphStyle(writingMode: .verticalRL, textOrientation: .sideways),
+      ParagraphStyle(), ParagraphStyle(writingMode: .verticalRL) { $0.textOrientation = .sideways },
     ] {
       let layout = try layout("av|ab a|o Ta", .all, plain)
       let without = try self.layout("avab ao Ta", .all, plain)
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func `upright lines are`() throws {
-    let upright = ParagraphStyle(writingMode: .verticalLR, textOrientation: .upright)
+    let upright = ParagraphStyle(writingMode: .verticalLR) { $0.textOrientation = .upright }
     #expect(places(try layout("一|אב|丁", .all, upright)) == [0, 20, 30, 40, 60])
     // In the square Hebrew runs from right to left, whatever the orientation.
     #expect(across(try layout("|אב|", .all, upright), 0..<2) == [10, 0])
@@ -245,7 +246,8 @@ import Testing
       "|abcd|", more: [TextSpan(TextRange(2, 4), color: Color("#ff0000"))])
     #expect(places(colored) == [0, 5, 10, 15, 20])
     let cleared = try layout(
-      "|abcd|", more: [TextSpan(TextRange(1, 3), textCombineUpright: TextCombineUpright.none)])
+      "|abcd|",
+      more: [TextSpan(TextRange(1, 3)) { $0.textCombineUpright = TextCombineUpright.none }])
     #expect(places(cleared) == [0, 20, 30, 40, 60])
   }
 
@@ -280,7 +282,7 @@ import Testing
   }
 
   @Test func `the edges of a box stand beside a square`() throws {
-    var boxed = TextSpan(TextRange(1, 3), textCombineUpright: .all)
+    var boxed = TextSpan(TextRange(1, 3)) { $0.textCombineUpright = .all }
     boxed.box = InlineBox(padding: EdgeInsets(top: 3, left: 0, bottom: 4, right: 0))
     let layout = TextLayout(
       "一ab丁", style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [boxed],
@@ -325,7 +327,7 @@ import Testing
       let context = LayoutContext()
       _ = TextLayout(
         "hello world, hello", style: TextStyle(fonts: [try Box.face.get()]),
-        spans: [TextSpan(TextRange(3, 9), textCombineUpright: combine)], context: context)
+        spans: [TextSpan(TextRange(3, 9)) { $0.textCombineUpright = combine }], context: context)
       return context.counters
     }
     #expect(try counters(.all) == counters(nil))

@@ -75,8 +75,8 @@ import Testing
         direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
         alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
         overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
-        lineHeight: generator.numbers.one(of: [nil, nil, nil, 24]),
-        lineHeightMultiple: generator.numbers.one(of: [nil, nil, 1.5])),
+        lineHeight: generator.numbers.one(of: [nil, nil, nil, 24])
+      ) { $0.lineHeightMultiple = generator.numbers.one(of: [nil, nil, 1.5]) },
       width: generator.numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, 400, .infinity]))
   }
 
@@ -120,9 +120,13 @@ import Testing
       let style = sample.style
       let same = sample.spans.map { span in
         TextSpan(
-          span.range, fonts: style.fonts, variations: [], size: style.size,
-          letterSpacing: style.letterSpacing, wordSpacing: style.wordSpacing,
-          features: style.features, language: style.language, baselineShift: 0)
+          span.range, fonts: style.fonts, size: style.size, letterSpacing: style.letterSpacing,
+          language: style.language, baselineShift: 0
+        ) {
+          $0.variations = []
+          $0.wordSpacing = style.wordSpacing
+          $0.features = style.features
+        }
       }
       return LayoutAudit.differences(sample.layout(same), sample.layout([]))
     }

@@ -65,10 +65,12 @@ import Testing
       alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases + [.start, .start]),
       overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
       textWrap: generator.numbers.one(of: ParagraphStyle.TextWrap.allCases + [.wrap]),
-      lineHeight: generator.numbers.one(of: [nil, nil, 24]),
-      tabStops: generator.numbers.one(of: [[], [], Self.tabStops]),
-      textIndent: generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500]),
-      paragraphSpacing: generator.numbers.one(of: [0, 0, 7.3]))
+      lineHeight: generator.numbers.one(of: [nil, nil, 24])
+    ) {
+      $0.tabStops = generator.numbers.one(of: [[], [], Self.tabStops])
+      $0.textIndent = generator.numbers.one(of: [0, 0, 0, 17.3, -12, 500])
+      $0.paragraphSpacing = generator.numbers.one(of: [0, 0, 7.3])
+    }
     let block = BlockOptions(
       maxLines: generator.numbers.one(of: [nil, nil, 1, 2]),
       maxHeight: generator.numbers.one(of: [nil, nil, 60]),

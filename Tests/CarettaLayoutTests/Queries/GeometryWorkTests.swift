@@ -17,12 +17,8 @@ import Testing
     var lineCount: Int { whole.lineCount }
     var hasAttachments: Bool { false }
     func text(in range: TextRange) -> String { whole.text(in: range) }
-    func layout(around offset: Int) -> TextLayout { whole }
-    func layout(aroundLine line: Int) -> TextLayout { whole }
-    func layout(covering range: TextRange) -> TextLayout { whole }
-    func layout(fromY top: Double, toY bottom: Double) -> TextLayout { whole }
-    func layout(aroundY y: Double) -> TextLayout {
-      count += 1
+    func layout(_ anchor: LayoutAnchor) -> TextLayout {
+      if case .y = anchor { count += 1 }
       return whole
     }
   }

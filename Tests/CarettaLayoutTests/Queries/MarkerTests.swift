@@ -15,8 +15,8 @@ import Testing
     others: [ParagraphSpan] = [], block: BlockOptions = BlockOptions()
   ) throws -> TextLayout {
     let span = ParagraphSpan(
-      TextRange(0, text.utf16.count), textIndent: textIndent, headIndent: headIndent,
-      marker: marker)
+      TextRange(0, text.utf16.count), textIndent: textIndent, headIndent: headIndent
+    ) { $0.marker = marker }
     let layout = try Box.layout(
       text, width: width, style, paragraphSpans: [span] + others, block: block)
     #expect(LayoutAudit.violations(layout, of: text) == [])
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `an opening bracket does not hang over a marker inside the line`() throws {
-    let style = ParagraphStyle(hangingPunctuation: .first)
+    let style = ParagraphStyle { $0.hangingPunctuation = .first }
     let outside = try layout("(a", ListMarker(.decimal), headIndent: 30, style)
     #expect(outside.line(0).left == 20)
     let inside = try layout("(a", ListMarker(.decimal, position: .inside), headIndent: 0, style)
@@ -105,8 +105,8 @@ import Testing
     let layout = try layout(
       text, ListMarker(.decimal),
       others: [
-        ParagraphSpan(TextRange(4, 8), headIndent: 60, marker: ListMarker(.lowerAlpha)),
-        ParagraphSpan(TextRange(8, 9), marker: ListMarker(.decimal, value: 7)),
+        ParagraphSpan(TextRange(4, 8), headIndent: 60) { $0.marker = ListMarker(.lowerAlpha) },
+        ParagraphSpan(TextRange(8, 9)) { $0.marker = ListMarker(.decimal, value: 7) },
         ParagraphSpan(TextRange(12, 13), headIndent: 10),
       ])
     #expect(layout.markers.map(\.text) == ["1. ", "2. ", "a. ", "b. ", "7. ", "8. ", "1. "])
@@ -160,7 +160,7 @@ import Testing
         TextSpan(TextRange(3, 4), size: 30),
       ],
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, 5), headIndent: 60, marker: ListMarker(.decimal))
+        ParagraphSpan(TextRange(0, 5), headIndent: 60) { $0.marker = ListMarker(.decimal) }
       ], width: 200)
     #expect(LayoutAudit.violations(layout, of: "ab\ncd") == [])
     #expect(layout.markers.map(\.rect.width) == [60, 30])

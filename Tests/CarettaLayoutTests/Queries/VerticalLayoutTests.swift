@@ -11,9 +11,9 @@ import Testing
     _ mode: WritingMode = .verticalRL, _ orientation: TextOrientation = .mixed,
     alignment: ParagraphStyle.Alignment = .start, lineHeight: Double? = nil
   ) -> ParagraphStyle {
-    ParagraphStyle(
-      alignment: alignment, lineHeight: lineHeight, writingMode: mode,
-      textOrientation: orientation)
+    ParagraphStyle(alignment: alignment, lineHeight: lineHeight, writingMode: mode) {
+      $0.textOrientation = orientation
+    }
   }
 
   private func layout(

@@ -9,7 +9,7 @@ import Testing
 @Suite struct VerticalOnlyScriptTests {
   private func layout(_ text: String, _ orientation: TextOrientation) throws -> TextLayout {
     try Box.layout(
-      text, ParagraphStyle(writingMode: .verticalLR, textOrientation: orientation))
+      text, ParagraphStyle(writingMode: .verticalLR) { $0.textOrientation = orientation })
   }
 
   @Test(arguments: ["ᠮᠣᠩ\u{202F}ᠦ ᠬᠡᠯ᠃", "ꡏꡡꡃ ꡂꡡꡙ"])

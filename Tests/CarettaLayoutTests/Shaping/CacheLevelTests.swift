@@ -47,7 +47,7 @@ import Testing
     }
     let style = TextStyle(fonts: faces, size: 16)
     // No opportunity inside, so that the text is one word.
-    let paragraphStyle = ParagraphStyle(wordBreak: .keepAll)
+    let paragraphStyle = ParagraphStyle { $0.wordBreak = .keepAll }
     for (length, cached) in [(127, 1), (128, 1), (129, 0), (1000, 0)] {
       let context = LayoutContext()
       let text = String(repeating: letter, count: length)
@@ -65,7 +65,7 @@ import Testing
     func layout(_ weight: Int) -> TextLayout {
       let variations = [FontVariation(tag, Double(100 + weight))]
       return TextLayout(
-        "ab cd", style: style, spans: [TextSpan(TextRange(0, 2), variations: variations)],
+        "ab cd", style: style, spans: [TextSpan(TextRange(0, 2)) { $0.variations = variations }],
         context: context)
     }
     let first = layout(0)

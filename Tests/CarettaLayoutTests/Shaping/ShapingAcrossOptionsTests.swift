@@ -116,7 +116,7 @@ import Testing
     let before = context.counters
     let layout = TextLayout(
       "one two office", style: style,
-      spans: [TextSpan(TextRange(10, 12), textWrapMode: .nowrap)], context: context)
+      spans: [TextSpan(TextRange(10, 12)) { $0.textWrapMode = .nowrap }], context: context)
     #expect(layout.size.width > 0)
     #expect(context.counters.cacheHits - before.cacheHits == 2)
   }
@@ -132,9 +132,9 @@ import Testing
       let start = Int.random(in: 0..<length, using: &generator.numbers)
       let end = Int.random(in: start + 1...length, using: &generator.numbers)
       let spans = [
-        TextSpan(TextRange(start, end), wordBreak: .keepAll),
-        TextSpan(TextRange(start / 2, end), lineBreak: .strict),
-        TextSpan(TextRange(start, length), overflowWrap: .normal),
+        TextSpan(TextRange(start, end)) { $0.wordBreak = .keepAll },
+        TextSpan(TextRange(start / 2, end)) { $0.lineBreak = .strict },
+        TextSpan(TextRange(start, length)) { $0.overflowWrap = .normal },
       ]
       let plain = TextLayout(text, style: style, context: LayoutContext())
       let spanned = TextLayout(text, style: style, spans: spans, context: LayoutContext())

@@ -54,7 +54,7 @@ import Testing
         for tabSize in [999_999.99999, 1e9, .greatestFiniteMagnitude] {
           let layout = TextLayout(
             tabs, style: style, spans: span.map { [$0] } ?? [],
-            paragraphStyle: ParagraphStyle(tabSize: tabSize))
+            paragraphStyle: ParagraphStyle { $0.tabSize = tabSize })
           #expect(LayoutAudit.violations(layout, of: tabs) == [])
           #expect(layout.size.width <= 100 * NumberRange.length.upper)
         }
@@ -73,7 +73,7 @@ import Testing
     let layout = TextLayout(
       text, style: style,
       attachments: (0..<count).map { TextAttachment(at: $0, width: 1e6, height: 1) },
-      paragraphStyle: ParagraphStyle(tabSize: 1e6))
+      paragraphStyle: ParagraphStyle { $0.tabSize = 1e6 })
     let stop = try #require(layout.caretStop(at: TextPosition(count)))
     #expect(stop.x.isFinite && stop.x > 1e8 && stop.x < largest)
   }

@@ -153,12 +153,12 @@ import Testing
     // One property with the spacing in points.
     #expect(edges(style, [TextSpan(TextRange(1, 3), letterSpacing: 1)]) == [0, 12, 23, 34])
     #expect(
-      edges(style, [TextSpan(TextRange(1, 3), letterSpacingPercent: 5)]) == [0, 12, 23, 34])
+      edges(style, [TextSpan(TextRange(1, 3)) { $0.letterSpacingPercent = 5 }]) == [0, 12, 23, 34])
     #expect(
       edges(
         style,
         [
-          TextSpan(TextRange(0, 3), letterSpacingPercent: 50),
+          TextSpan(TextRange(0, 3)) { $0.letterSpacingPercent = 50 },
           TextSpan(TextRange(0, 3), letterSpacing: 0),
         ]) == [0, 10, 20, 30])
   }

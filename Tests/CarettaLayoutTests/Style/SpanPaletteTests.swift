@@ -23,8 +23,8 @@ import Testing
 
   @Test func `runs have the palette of the last span that names one`() throws {
     let spans = [
-      TextSpan(TextRange(1, 5), fontPalette: FontPalette(.dark)),
-      TextSpan(TextRange(2, 3), color: .white, fontPalette: Self.red),
+      TextSpan(TextRange(1, 5)) { $0.fontPalette = FontPalette(.dark) },
+      TextSpan(TextRange(2, 3), color: .white) { $0.fontPalette = Self.red },
       TextSpan(TextRange(4, 6), color: .black),
     ]
     let found = try layout("abcdefg", spans)
@@ -38,17 +38,17 @@ import Testing
   @Test func `a palette changes neither measures nor shaping, and none costs nothing`() throws {
     let plain = try layout("office affluent", [])
     let colored = try layout(
-      "office affluent", [TextSpan(TextRange(1, 9), fontPalette: Self.red)])
+      "office affluent", [TextSpan(TextRange(1, 9)) { $0.fontPalette = Self.red }])
     #expect(colored.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
     #expect(colored.caretStops.map(\.x) == plain.caretStops.map(\.x))
     #expect(colored.digest != plain.digest)
-    let outside = try layout("ab", [TextSpan(TextRange(7, 9), fontPalette: Self.red)])
+    let outside = try layout("ab", [TextSpan(TextRange(7, 9)) { $0.fontPalette = Self.red }])
     #expect(try outside.digest == layout("ab", []).digest)
   }
 
   @Test func `paragraphs have their parts of a palette`() throws {
     let found = try layout(
-      "ab\ncd\nef", [TextSpan(TextRange(1, 7), fontPalette: Self.red)])
+      "ab\ncd\nef", [TextSpan(TextRange(1, 7)) { $0.fontPalette = Self.red }])
     #expect(shown(found) == ["[0] none", "[1] red", "[3, 4] red", "[6] red", "[7] none"])
   }
 }

@@ -30,12 +30,17 @@ import Testing
   }
 
   @Test func `spacing, features and language belong to the span`() throws {
-    let spaced = try layout("abc d", [TextSpan(TextRange(1, 4), letterSpacing: 2, wordSpacing: 5)])
+    let spaced = try layout(
+      "abc d", [TextSpan(TextRange(1, 4), letterSpacing: 2) { $0.wordSpacing = 5 }])
     #expect(spaced.downstreamX == [0, 10, 22, 34, 51, 61])
     let plain = try layout("fi fi", [])
     let off = try layout(
       "fi fi",
-      [TextSpan(TextRange(3, 5), features: [FontFeature(try #require(OpenTypeTag("liga")), 0)])])
+      [
+        TextSpan(TextRange(3, 5)) {
+          $0.features = [FontFeature(try #require(OpenTypeTag("liga")), 0)]
+        }
+      ])
     #expect(off.x(3) == plain.x(3))
     #expect(off.glyphRuns.flatMap(\.glyphs).count == plain.glyphRuns.flatMap(\.glyphs).count + 1)
   }
@@ -168,14 +173,15 @@ import Testing
       text, style: TextStyle(fonts: [inter.withVariations(heavy)], size: 20))
     let layout = TextLayout(
       text, style: TextStyle(fonts: [inter], size: 20),
-      spans: [TextSpan(TextRange(0, 5), variations: heavy)])
+      spans: [TextSpan(TextRange(0, 5)) { $0.variations = heavy }])
     #expect(layout.caretStops == whole.caretStops)
     #expect(layout.fonts.map(\.variations) == [[], heavy])
     // One of the faces of another span, too.
     let overlap = TextLayout(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
       spans: [
-        TextSpan(TextRange(0, 5), fonts: [inter]), TextSpan(TextRange(0, 5), variations: heavy),
+        TextSpan(TextRange(0, 5), fonts: [inter]),
+        TextSpan(TextRange(0, 5)) { $0.variations = heavy },
       ])
     #expect(overlap.caretStops == whole.caretStops)
   }
@@ -189,9 +195,8 @@ import Testing
 
   @Test func `numbers without sense have some meaning`() throws {
     for value in [Double.nan, .infinity, -.infinity, -1e300, 1e300] {
-      let span = TextSpan(
-        TextRange(1, 2), size: value, letterSpacing: value, wordSpacing: value,
-        baselineShift: value)
+      let span = TextSpan(TextRange(1, 2), size: value, letterSpacing: value, baselineShift: value)
+      { $0.wordSpacing = value }
       let layout = try layout("abc def\nx", [span], width: 50)
       #expect(LayoutAudit.violations(layout, of: "abc def\nx") == [])
     }

@@ -60,7 +60,9 @@ import Testing
       _ tailoring: ParagraphStyle.Tailoring, _ marked: String = "long|words|thatgo",
       width: Double = 90, name: (inout TextSpan) -> Void
     ) throws -> [String] {
-      let style = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal, tailoring: tailoring)
+      let style = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal) {
+        $0.tailoring = tailoring
+      }
       return try self.lines(marked, style, width: width, name)
     }
     for name: (inout TextSpan) -> Void in [
@@ -82,8 +84,8 @@ import Testing
     let layout = TextLayout(
       "ab 中中中中 cd", style: style,
       spans: [
-        TextSpan(TextRange(3, 7), textWrapMode: .nowrap),
-        TextSpan(TextRange(4, 6), textWrapMode: .wrap),
+        TextSpan(TextRange(3, 7)) { $0.textWrapMode = .nowrap },
+        TextSpan(TextRange(4, 6)) { $0.textWrapMode = .wrap },
       ], width: 20)
     #expect(layout.lineTexts == ["ab ", "中中", "中中 ", "cd"])
   }
@@ -149,7 +151,7 @@ import Testing
       try lines("ab\u{AD}|cd\u{AD}ef|", width: 40) { $0.hyphens = ParagraphStyle.Hyphens.none } == [
         "ab\u{AD}", "cd\u{AD}ef",
       ])
-    let none = ParagraphStyle(whiteSpace: .normal, hyphens: .none)
+    let none = ParagraphStyle(whiteSpace: .normal) { $0.hyphens = .none }
     #expect(
       try lines("ab\u{AD}c|d\u{AD}e|f", none, width: 50) { $0.hyphens = .manual } == [
         "ab\u{AD}cd\u{AD}", "ef",
@@ -193,7 +195,7 @@ import Testing
     #expect(try lines(text, width: 30) { $0.textWrapMode = .nowrap } == ["aa   ", "bb"])
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
-    let span = TextSpan(TextRange(3, 7), textWrapMode: .nowrap)
+    let span = TextSpan(TextRange(3, 7)) { $0.textWrapMode = .nowrap }
     let layout = TextLayout(
       "aa   bb", style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [span],
       paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 30, context: slow)
@@ -220,7 +222,8 @@ import Testing
     let plain = TextLayout(text, style: style, width: 200, context: context)
     let shaped = context.counters
     let same = TextLayout(
-      text, style: style, spans: [TextSpan(TextRange(0, text.utf16.count), wordBreak: .normal)],
+      text, style: style,
+      spans: [TextSpan(TextRange(0, text.utf16.count)) { $0.wordBreak = .normal }],
       width: 200, context: context)
     #expect(same.digest == plain.digest)
     #expect(context.counters.segmentsShaped == shaped.segmentsShaped)
@@ -250,7 +253,7 @@ import Testing
     context.setUsesFastPath(cutsRuns)
     let layout = TextLayout(
       marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(marked.range, textWrapMode: .nowrap)], width: 0, context: context)
+      spans: [TextSpan(marked.range) { $0.textWrapMode = .nowrap }], width: 0, context: context)
     #expect(layout.lineTexts == ["a ", "\u{AD} ", "\u{202D}"])
   }
 
@@ -265,7 +268,7 @@ import Testing
             context: LayoutContext())
         }
         let plain = layout([])
-        let spanned = layout([TextSpan(TextRange(0, text.utf16.count), lineBreak: .strict)])
+        let spanned = layout([TextSpan(TextRange(0, text.utf16.count)) { $0.lineBreak = .strict }])
         #expect(spanned.lines == plain.lines, "\(text.debugDescription) \(whiteSpace)")
         #expect(spanned.caretStops == plain.caretStops, "\(text.debugDescription) \(whiteSpace)")
         #expect(spanned.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
@@ -278,7 +281,7 @@ import Testing
     let style = TextStyle(fonts: fonts, size: 20)
     let plain = TextLayout("a\u{2028}", style: style, context: LayoutContext())
     let spanned = TextLayout(
-      "a\u{2028}", style: style, spans: [TextSpan(TextRange(0, 1), wordBreak: .keepAll)],
+      "a\u{2028}", style: style, spans: [TextSpan(TextRange(0, 1)) { $0.wordBreak = .keepAll }],
       context: LayoutContext())
     #expect(spanned.lines == plain.lines)
   }

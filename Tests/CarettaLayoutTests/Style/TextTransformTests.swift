@@ -21,7 +21,7 @@ import Testing
       text,
       style: TextStyle(fonts: faces, size: 16, letterSpacing: letterSpacing, language: language),
       spans: spans,
-      paragraphStyle: ParagraphStyle(whiteSpace: whiteSpace, textTransform: transform),
+      paragraphStyle: ParagraphStyle(whiteSpace: whiteSpace) { $0.textTransform = transform },
       width: width)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
@@ -93,12 +93,12 @@ import Testing
   @Test func `context reaches across spans`() {
     let sigma = [TextSpan(TextRange(0, 4), size: 20)]
     #expect(shown("ΟΔΟΣΑ ΟΔΟΣ", .lowercase, spans: sigma) == "οδοσα οδος")
-    let lower = [TextSpan(TextRange(3, 4), textTransform: .lowercase)]
+    let lower = [TextSpan(TextRange(3, 4)) { $0.textTransform = .lowercase }]
     #expect(shown("ΟΔΟΣ", .none, spans: lower) == "ΟΔΟς")
     #expect(shown("ΟΔΟΣΑ", .none, spans: lower) == "ΟΔΟσΑ")
-    let upper = [TextSpan(TextRange(0, 1), textTransform: TextTransform.none)]
+    let upper = [TextSpan(TextRange(0, 1)) { $0.textTransform = TextTransform.none }]
     #expect(shown("ab", .uppercase, spans: upper) == "aB")
-    let inside = [TextSpan(TextRange(1, 3), textTransform: .capitalize)]
+    let inside = [TextSpan(TextRange(1, 3)) { $0.textTransform = .capitalize }]
     #expect(shown("one two", .none, spans: inside) == "one two")
     let dutch = [TextSpan(TextRange(1, 5), size: 20)]
     #expect(shown("ijsje", .capitalize, language: "nl", spans: dutch) == "IJsje")
@@ -109,7 +109,7 @@ import Testing
     let style = TextStyle(fonts: faces, size: 16)
     let layout = TextLayout(
       text, style: style, spans: [TextSpan(TextRange(1, 2), language: "tr")],
-      paragraphSpans: [ParagraphSpan(TextRange(0, 3), textTransform: .uppercase)])
+      paragraphSpans: [ParagraphSpan(TextRange(0, 3)) { $0.textTransform = .uppercase }])
     #expect(layout.transformedText == "Iİ\nii")
   }
 
@@ -147,7 +147,7 @@ import Testing
     let style = TextStyle(fonts: faces, size: 16)
     for (text, count) in [("STRASE", 6), ("STRAßE", 7), ("STRASE", 6), ("STRAßE STRASE", 14)] {
       let layout = TextLayout(
-        text, style: style, paragraphStyle: ParagraphStyle(textTransform: .uppercase),
+        text, style: style, paragraphStyle: ParagraphStyle { $0.textTransform = .uppercase },
         context: context)
       #expect(layout.glyphRuns.flatMap(\.glyphs).count == count)
     }
@@ -172,8 +172,10 @@ import Testing
   @Test func `missing glyphs are those of the transformed text`() throws {
     let latin = TextStyle(fonts: [faces[0]], size: 16)
     func missing(_ transform: TextTransform) -> [TextRange] {
-      TextLayout("aß", style: latin, paragraphStyle: ParagraphStyle(textTransform: transform))
-        .missingGlyphs
+      TextLayout(
+        "aß", style: latin, paragraphStyle: ParagraphStyle { $0.textTransform = transform }
+      )
+      .missingGlyphs
     }
     #expect(missing(.uppercase).isEmpty)
     #expect(missing(TextTransform(fullWidth: true)) == [TextRange(0, 1)])
@@ -181,7 +183,10 @@ import Testing
 
   @Test func `hyphens follow the transformed text and are never inside a replacement`() throws {
     func lines(_ pattern: String) throws -> [String] {
-      var style = ParagraphStyle(overflowWrap: .normal, hyphens: .auto, textTransform: .uppercase)
+      var style = ParagraphStyle(overflowWrap: .normal) {
+        $0.hyphens = .auto
+        $0.textTransform = .uppercase
+      }
       style.hyphenation.hyphenators = [try TestHyphenation.hyphenator(pattern, language: "de")]
       return TextLayout(
         "straße", style: TextStyle(fonts: faces, size: 16, language: "de"), paragraphStyle: style,

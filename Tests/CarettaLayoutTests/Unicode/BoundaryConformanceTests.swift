@@ -65,7 +65,7 @@ import Testing
       // is without tailoring: small kana begin no line (LB1, class CJ).
       let layout = try Box.layout(
         String(decoding: text, as: UTF16.self), width: 0,
-        ParagraphStyle(overflowWrap: .normal, lineBreak: .strict), letterSpacing: 1)
+        ParagraphStyle(overflowWrap: .normal) { $0.lineBreak = .strict }, letterSpacing: 1)
       var ours = layout.lines.dropFirst().map(\.range.start)
       // A hard break at the end has an empty line behind it.
       if ours.last != text.count { ours.append(text.count) }
@@ -88,7 +88,7 @@ import Testing
       count += 1
       let layout = try Box.layout(
         String(decoding: text, as: UTF16.self), width: 0,
-        ParagraphStyle(overflowWrap: .normal, lineBreak: .strict), letterSpacing: 1)
+        ParagraphStyle(overflowWrap: .normal) { $0.lineBreak = .strict }, letterSpacing: 1)
       let lines = layout.lines.map(\.range.start)
       #expect(Set(lines).isSubset(of: starts + [text.count]), "\(shown(text, lines))")
       // White space and hard breaks after the mark stay on its line.

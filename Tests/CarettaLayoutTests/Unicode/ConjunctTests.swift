@@ -87,7 +87,10 @@ import Testing
     let units = Array(text.utf16)
     let ends = Set([0] + GraphemeBoundaries.clusters(of: units).map(\.upperBound))
     for tailoring in ParagraphStyle.Tailoring.allCases {
-      let style = ParagraphStyle(wordBreak: wordBreak, tailoring: tailoring)
+      let style = ParagraphStyle {
+        $0.wordBreak = wordBreak
+        $0.tailoring = tailoring
+      }
       for width in stride(from: 0.0, through: 200, by: 10) {
         let layout = try Box.layout(text, width: width, style)
         #expect(layout.lines.allSatisfy { ends.contains($0.range.start) })
@@ -158,7 +161,7 @@ import Testing
         == TextRange(0, 4))
     // No line begins inside, wherever lines may end.
     let narrow = TextLayout(
-      "ខ្មែរ", style: style, paragraphStyle: ParagraphStyle(lineBreak: .anywhere), width: 1)
+      "ខ្មែរ", style: style, paragraphStyle: ParagraphStyle { $0.lineBreak = .anywhere }, width: 1)
     #expect(narrow.lines.map(\.range.start) == [0, 4])
   }
 }

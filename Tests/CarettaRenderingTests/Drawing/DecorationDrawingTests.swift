@@ -13,7 +13,7 @@ import Testing
   ) throws -> [DisplayList.Item] {
     let layout = TextLayout(
       "abcd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode, textDecoration: [decoration]))
+      paragraphStyle: ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
     var drawing = LayoutDrawing()
     drawing.padding = 0
     return DisplayList(LayoutContents(layout), drawing: drawing).items
@@ -51,7 +51,7 @@ import Testing
     let decoration = TextDecoration([.underline], style: style, skipInk: .none)
     let layout = TextLayout(
       "abcd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode, textDecoration: [decoration]))
+      paragraphStyle: ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
     let rect = try #require(layout.textDecorations.first).rect
     guard case .path(let path, _) = try items(decoration, mode)[0] else {
       Issue.record("expected a path")

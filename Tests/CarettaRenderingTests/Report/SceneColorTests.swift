@@ -10,7 +10,7 @@ import Testing
 @Suite struct SceneColorTests {
   private func scene(_ text: String, _ file: String, palette: FontPalette? = nil) throws -> String {
     var spans: [TextSpan] = []
-    if let palette { spans = [TextSpan(TextRange(0, 99), fontPalette: palette)] }
+    if let palette { spans = [TextSpan(TextRange(0, 99)) { $0.fontPalette = palette }] }
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try TestFonts.face(file)], size: 20), spans: spans)
     var scene = SceneData()

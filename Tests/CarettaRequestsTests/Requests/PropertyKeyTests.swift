@@ -52,13 +52,29 @@ import Testing
       """#
     var expected = ParagraphSpan(
       TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
-      tailIndent: 3, lineHeight: 4, spacingBefore: 5, spacingAfter: 6, tabSize: 7,
-      tabStops: [.init(x: 9, alignment: .right)], wordBreak: .keepAll, overflowWrap: .anywhere,
-      lineBreak: .strict, hyphens: ParagraphStyle.Hyphens.none, textWrap: .pretty, language: "nl",
-      alignmentLast: .end, tabLength: 8, textIndentHanging: true, textIndentEachLine: false,
-      textJustify: ParagraphStyle.TextJustify.none, hangingPunctuation: [.first, .last],
-      opticalMargins: true, textAutospace: .normal, textSpacingTrim: .trimBoth,
-      textGroupAlign: .left)
+      tailIndent: 3, lineHeight: 4
+    ) {
+      $0.spacingBefore = 5
+      $0.spacingAfter = 6
+      $0.tabSize = 7
+      $0.tabStops = [.init(x: 9, alignment: .right)]
+      $0.wordBreak = .keepAll
+      $0.overflowWrap = .anywhere
+      $0.lineBreak = .strict
+      $0.hyphens = ParagraphStyle.Hyphens.none
+      $0.textWrap = .pretty
+      $0.language = "nl"
+      $0.alignmentLast = .end
+      $0.tabLength = 8
+      $0.textIndentHanging = true
+      $0.textIndentEachLine = false
+      $0.textJustify = ParagraphStyle.TextJustify.none
+      $0.hangingPunctuation = [.first, .last]
+      $0.opticalMargins = true
+      $0.textAutospace = .normal
+      $0.textSpacingTrim = .trimBoth
+      $0.textGroupAlign = .left
+    }
     expected.breakAfter = true
     expected.keepWithNext = false
     expected.textTransform = TextTransform(.capitalize, fullWidth: true)

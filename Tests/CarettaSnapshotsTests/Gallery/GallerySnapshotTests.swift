@@ -114,9 +114,9 @@ import Testing
     let layout = TextLayout(
       text, style: TextStyle(fonts: fonts, size: 36),
       spans: [
-        TextSpan(
-          TextRange(place - 4, place - 2),
-          fontPalette: FontPalette(overrides: Dictionary(uniqueKeysWithValues: inverted)))
+        TextSpan(TextRange(place - 4, place - 2)) {
+          $0.fontPalette = FontPalette(overrides: Dictionary(uniqueKeysWithValues: inverted))
+        }
       ], width: 320)
     assertSnapshot(of: DisplayList(layout), as: .png())
   }
@@ -130,7 +130,7 @@ import Testing
         backgroundColor: Color(red: 255, green: 240, blue: 200),
         borderColor: Color(red: 190, green: 110, blue: 20), decorationBreak: decorationBreak)
       let layout = TextLayout(
-        text, style: try style(), spans: [TextSpan(TextRange(2, 41), box: box)],
+        text, style: try style(), spans: [TextSpan(TextRange(2, 41)) { $0.box = box }],
         paragraphStyle: ParagraphStyle(lineHeight: 34), width: 190)
       assertSnapshot(
         of: DisplayList(layout), as: .png(), named: decorationBreak.rawValue)
@@ -161,7 +161,7 @@ import Testing
       spans: [.initialLetter(letter, size: 3, style: style, lineHeight: 26)],
       paragraphStyle: ParagraphStyle(lineHeight: 26),
       paragraphSpans: [
-        ParagraphSpan(letter, initialLetter: .init(lines: 3, length: letter.end))
+        ParagraphSpan(letter) { $0.initialLetter = .init(lines: 3, length: letter.end) }
       ], width: 260)
     assertSnapshot(of: DisplayList(layout), as: .png())
   }

@@ -25,7 +25,8 @@ import Testing
     let plain = try timeline(CaretFollower.Options())
     #expect(plain.samples.contains { !$0.isCaretVisible })
     for padding in [0.5, 1, 2] {
-      let extended = try timeline(CaretFollower.Options(extendsContent: true), padding: padding)
+      let extended = try timeline(
+        CaretFollower.Options { $0.extendsContent = true }, padding: padding)
       #expect(extended.samples.allSatisfy { $0.isCaretVisible || padding < 1 }, "\(padding)")
       // The whole padded caret at the end of the animation.
       let last = try #require(extended.samples.last)
@@ -35,7 +36,7 @@ import Testing
 
   @Test func `the size of the content stays that of the text`() throws {
     let plain = try timeline(CaretFollower.Options())
-    let extended = try timeline(CaretFollower.Options(extendsContent: true))
+    let extended = try timeline(CaretFollower.Options { $0.extendsContent = true })
     #expect(plain.samples.map(\.contentSize) == extended.samples.map(\.contentSize))
   }
 }

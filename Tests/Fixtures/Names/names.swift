@@ -118,7 +118,7 @@ func documents(_ document: TextDocument, _ style: TextStyle, _ editor: TextEdito
   document.insert("x", at: 0)
   document.setStyle(style)
   document.setWidth(100)
-  _ = document.layout(around: 3)
+  _ = document.layout(.offset(3))
   _ = document.caretRect(for: 3)
   editor.selections = TextSelections([])  // expected-error {{setter is inaccessible}}
   editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 4)]))
