@@ -6,7 +6,7 @@
 /// Unicode's full mappings apply, with the rules of the text's language. Context reaches across
 /// spans. Offsets remain the offsets of the original text: if one character becomes several, they
 /// form one cluster, without a caret, a line break or a hit position inside.
-public struct TextTransform: Hashable, Sendable {
+public struct TextTransform: Hashable, Sendable, Codable {
   /// A change of case.
   public enum LetterCase: String, Hashable, Sendable, Codable, CaseIterable {
     /// The case does not change.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BlockOptions: Codable {
-  private static let coded: [CodedProperty<BlockOptions>] = [
+  static let coded: [CodedProperty<BlockOptions>] = [
     CodedProperty("maxLines", \.maxLines),
     CodedProperty("maxHeight", \.maxHeight),
     CodedProperty("blockExtent", \.blockExtent),

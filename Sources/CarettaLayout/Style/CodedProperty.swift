@@ -3,6 +3,7 @@
 /// A property of a style under its key: encoded only if it differs from the default, and optional
 /// when decoding, so that stored styles stay valid when properties are added.
 struct CodedProperty<Style>: Sendable {
+  let name: String
   fileprivate let encode:
     @Sendable (Style, Style, inout KeyedEncodingContainer<CodedName>) throws -> Void
   fileprivate let decode: @Sendable (inout Style, KeyedDecodingContainer<CodedName>) throws -> Void
@@ -10,6 +11,7 @@ struct CodedProperty<Style>: Sendable {
   init<Value: Codable & Equatable & SendableMetatype>(
     _ name: CodedName, _ path: any WritableKeyPath<Style, Value> & Sendable
   ) {
+    self.name = name.stringValue
     encode = { style, standard, container in
       let value = style[keyPath: path]
       if value != standard[keyPath: path] { try container.encode(value, forKey: name) }

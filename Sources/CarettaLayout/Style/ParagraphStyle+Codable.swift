@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ParagraphStyle: Codable {
-  private static let coded: [CodedProperty<ParagraphStyle>] = [
+  static let coded: [CodedProperty<ParagraphStyle>] = [
     CodedProperty("direction", \.direction),
     CodedProperty("autoFallback", \.autoFallback),
     CodedProperty("alignment", \.alignment),
@@ -13,6 +13,7 @@ extension ParagraphStyle: Codable {
     CodedProperty("textAutospace", \.textAutospace),
     CodedProperty("textSpacingTrim", \.textSpacingTrim),
     CodedProperty("textDecoration", \.textDecoration),
+    CodedProperty("textTransform", \.textTransform),
     CodedProperty("whiteSpace", \.whiteSpace),
     CodedProperty("wordBreak", \.wordBreak),
     CodedProperty("overflowWrap", \.overflowWrap),
@@ -50,7 +51,7 @@ extension ParagraphStyle: Codable {
 }
 
 extension ParagraphStyle.Hyphenation: Codable {
-  private static let coded: [CodedProperty<ParagraphStyle.Hyphenation>] = [
+  static let coded: [CodedProperty<ParagraphStyle.Hyphenation>] = [
     CodedProperty("hyphenators", \.codedHyphenators),
     CodedProperty("limitChars", \.limitChars),
     CodedProperty("hyphenatesCapitalizedWords", \.hyphenatesCapitalizedWords),
@@ -73,7 +74,7 @@ extension ParagraphStyle.Hyphenation: Codable {
 }
 
 extension ParagraphSpan: Codable {
-  private static let coded: [CodedProperty<ParagraphSpan>] = [
+  static let coded: [CodedProperty<ParagraphSpan>] = [
     CodedProperty("range", \.range),
     CodedProperty("alignment", \.alignment),
     CodedProperty("alignmentLast", \.alignmentLast),
@@ -85,6 +86,7 @@ extension ParagraphSpan: Codable {
     CodedProperty("textAutospace", \.textAutospace),
     CodedProperty("textSpacingTrim", \.textSpacingTrim),
     CodedProperty("textDecoration", \.textDecoration),
+    CodedProperty("textTransform", \.textTransform),
     CodedProperty("direction", \.direction),
     CodedProperty("textIndent", \.textIndent),
     CodedProperty("textIndentHanging", \.textIndentHanging),

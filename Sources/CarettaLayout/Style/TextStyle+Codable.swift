@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextStyle: Codable {
-  private static let coded: [CodedProperty<TextStyle>] = [
+  static let coded: [CodedProperty<TextStyle>] = [
     CodedProperty("fonts", \.codedFonts),
     CodedProperty("size", \.size),
     CodedProperty("letterSpacing", \.letterSpacing),
@@ -29,7 +29,7 @@ extension TextStyle: Codable {
 }
 
 extension TextSpan: Codable {
-  private static let coded: [CodedProperty<TextSpan>] = [
+  static let coded: [CodedProperty<TextSpan>] = [
     CodedProperty("range", \.range),
     CodedProperty("fonts", \.codedFonts),
     CodedProperty("variations", \.variations),
@@ -51,6 +51,7 @@ extension TextSpan: Codable {
     CodedProperty("hyphens", \.hyphens),
     CodedProperty("textCombineUpright", \.textCombineUpright),
     CodedProperty("textDecoration", \.textDecoration),
+    CodedProperty("textTransform", \.textTransform),
     CodedProperty("box", \.box),
     CodedProperty("ruby", \.ruby),
     CodedProperty("textEmphasis", \.textEmphasis),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaLayout
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CarettaLayout
 
 /// Styles, spans and options that are stored and read again.
 @Suite struct StyleCodingTests {
@@ -40,6 +41,38 @@ import Testing
       maxLines: 3, ellipsis: "~", exclusions: [.circle(center: .zero, radius: 4)],
       containers: [Rect(x: 0, y: 1, width: 2, height: 3)])
     #expect(try decoded(block) == block)
+  }
+
+  /// The names of the stored properties, those of rare values included.
+  private func properties(_ value: Any) -> Set<String> {
+    Mirror(reflecting: value).children.reduce(into: []) { names, child in
+      guard let name = child.label else { return }
+      if name == "rare" { names.formUnion(properties(child.value)) } else { names.insert(name) }
+    }
+  }
+
+  @Test func `every stored property has a key`() {
+    #expect(
+      properties(TextSpan(TextRange(0, 0))) == Set(TextSpan.coded.map(\.name)))
+    #expect(
+      properties(ParagraphSpan(TextRange(0, 0))) == Set(ParagraphSpan.coded.map(\.name)))
+    // Initial letters and exclusions of containers belong to layouts, not to styles.
+    #expect(
+      properties(ParagraphStyle()).subtracting(ParagraphStyle.coded.map(\.name))
+        == ["initialLetter"])
+    #expect(
+      properties(BlockOptions()).subtracting(BlockOptions.coded.map(\.name))
+        == ["containerExclusions"])
+  }
+
+  @Test func `a transformation of the text is read again`() throws {
+    let transform = TextTransform(.capitalize, fullWidth: true)
+    let style = ParagraphStyle { $0.textTransform = transform }
+    #expect(try decoded(style) == style)
+    let span = TextSpan(TextRange(0, 2)) { $0.textTransform = transform }
+    #expect(try decoded(span) == span)
+    let paragraph = ParagraphSpan(TextRange(0, 2)) { $0.textTransform = transform }
+    #expect(try decoded(paragraph) == paragraph)
   }
 
   @Test func `every property of generated styles and spans is read again`() throws {
