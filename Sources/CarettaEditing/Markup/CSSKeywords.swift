@@ -62,3 +62,46 @@ extension ParagraphStyle.TextAutospace {
     }
   }
 }
+
+extension TextEmphasis {
+  /// Reads the value of CSS `text-emphasis-style`: `none`, `filled` or `open` and a shape in any
+  /// order with a space between them, or the string of the mark in quotation marks; nil for other
+  /// values.
+  package init?(css value: String) {
+    if value == "none" {
+      self = .none
+      return
+    }
+    if let quote = value.first, quote == "\"" || quote == "'" {
+      guard value.count > 2, value.last == quote else { return nil }
+      self = .string(String(value.dropFirst().dropLast()))
+      return
+    }
+    var fill: Bool?
+    var shape: Shape?
+    for word in value.split(separator: " ", omittingEmptySubsequences: false).map(String.init) {
+      if let own = Shape(rawValue: word), shape == nil {
+        shape = own
+      } else if ["filled", "open"].contains(word), fill == nil {
+        fill = word == "filled"
+      } else {
+        return nil
+      }
+    }
+    self = fill == false ? .open(shape) : .filled(shape)
+  }
+}
+
+extension TextEmphasisPosition {
+  /// Reads the value of CSS `text-emphasis-position`: `over` or `under`, and `right` or `left`, in
+  /// any order with a space between them; nil for other values.
+  package init?(css value: String) {
+    let words = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let lines = words.filter { ["over", "under"].contains($0) }
+    let sides = words.filter { ["right", "left"].contains($0) }
+    guard lines.count == 1, sides.count <= 1, words.count == lines.count + sides.count else {
+      return nil
+    }
+    self.init(isUnder: lines == ["under"], isLeft: sides == ["left"])
+  }
+}

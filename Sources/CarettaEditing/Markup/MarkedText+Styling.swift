@@ -22,6 +22,8 @@ extension MarkedText {
     var size: Double
     var shift: Double
     var face: Face
+    var decoration = TextDecoration([])
+    var ruby = RubyAnnotation("")
   }
 
   /// Returns the elements as spans of a layout.
@@ -46,6 +48,8 @@ extension MarkedText {
       }
       let parent = open[open.count - 1]
       var own = MarkupStyle(isParagraph: element.name == .p, size: parent.size, face: parent.face)
+      own.decoration = own.decoration.inherited(from: parent.decoration)
+      own.ruby = parent.ruby
       element.apply(to: &own, parentSize: parent.size)
       if own.size != parent.size { own.text.size = own.size }
       let shift = own.text.baselineShift.map { $0 + parent.shift }
@@ -59,7 +63,8 @@ extension MarkedText {
       styling.add(own, element, isLast: index == elements.count - 1)
       open.append(
         Inherited(
-          end: element.range.end, size: own.size, shift: shift ?? parent.shift, face: own.face))
+          end: element.range.end, size: own.size, shift: shift ?? parent.shift, face: own.face,
+          decoration: own.decoration, ruby: own.ruby))
     }
     return styling
   }
@@ -89,10 +94,9 @@ extension MarkedText.Element {
   /// Applies the meaning of the name, then the attributes.
   fileprivate func apply(to style: inout MarkupStyle, parentSize: Double) {
     switch name {
-    case .p, .span: break
-    case .u: style.text.textDecoration = [TextDecoration([.underline])]
-    case .s: style.text.textDecoration = [TextDecoration([.lineThrough])]
-    case .ruby: style.text.ruby = annotation.map { RubyAnnotation($0) }
+    case .p, .span, .ruby: break
+    case .u: style.decoration.line = [.underline]
+    case .s: style.decoration.line = [.lineThrough]
     case .b, .strong: style.face.isBold = true
     case .i, .em: style.face.isItalic = true
     case .code: style.face.isCode = true
@@ -120,6 +124,11 @@ extension MarkedText.Element {
       for declaration in self.style where (declaration.property == "font-size") == sizes {
         _ = MarkupProperty.named(declaration.property)?.apply(declaration.value, &style)
       }
+    }
+    if !style.decoration.line.isEmpty { style.text.textDecoration = [style.decoration] }
+    if let annotation {
+      style.text.ruby = style.ruby
+      style.text.ruby?.text = annotation
     }
   }
 

@@ -114,5 +114,6 @@ struct MarkupProperty: Sendable {
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// All properties.
-  static let all = fonts + spacing + breaking + boxes + paragraphs + indents
+  static let all =
+    fonts + spacing + breaking + boxes + paragraphs + indents + decorations + annotations
 }

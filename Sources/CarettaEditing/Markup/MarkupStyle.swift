@@ -10,6 +10,11 @@ struct MarkupStyle {
   var size: Double
   /// The weight, slant and kind of the faces; the parent's until they are set.
   var face = MarkedText.Face()
+  /// The lines that decorate the element; their position and gaps are the parent's until they are
+  /// set.
+  var decoration = TextDecoration([])
+  /// The form of annotations in the element; the parent's until it is set.
+  var ruby = RubyAnnotation("")
   /// The properties of the text of the element.
   var text = TextSpan(TextRange(0, 0))
   /// The properties of the element if it is a paragraph.

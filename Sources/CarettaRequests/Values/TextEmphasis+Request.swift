@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 
 extension PropertyKind where Value == TextEmphasis {
@@ -35,32 +36,16 @@ extension TextEmphasis {
       return
     }
     let value = try node.string()
-    if value == "none" {
-      self = .none
-      return
-    }
-    var fill: Bool?
-    var shape: Shape?
-    let words = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    var isValid = true
-    for word in words {
-      if let own = Shape(rawValue: word), shape == nil {
-        shape = own
-      } else if ["filled", "open"].contains(word), fill == nil {
-        fill = word == "filled"
-      } else {
-        isValid = false
-      }
-    }
     let names = Shape.allCases.map(\.rawValue) + ["filled", "open"]
-    guard isValid else {
+    let isString = value.hasPrefix("\"") || value.hasPrefix("'")
+    guard !isString, let found = TextEmphasis(css: value) else {
       throw node.error(
         .invalidValue,
         "expected none, filled or open, and dot, circle, double-circle, triangle or sesame, or an "
           + "object with a string, found \(value)",
         suggestion: NearestName.nearest(to: value, words: names))
     }
-    self = fill == false ? .open(shape) : .filled(shape)
+    self = found
   }
 }
 
@@ -73,14 +58,11 @@ extension TextEmphasisPosition {
   /// or `left`.
   init(css node: RequestNode) throws(RequestError) {
     let value = try node.string()
-    let words = value.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    let lines = words.filter { ["over", "under"].contains($0) }
-    let sides = words.filter { ["right", "left"].contains($0) }
-    guard lines.count == 1, sides.count <= 1, words.count == lines.count + sides.count else {
+    guard let found = TextEmphasisPosition(css: value) else {
       throw node.error(
         .invalidValue, "expected over or under, and right or left, found \(value)",
         suggestion: NearestName.nearest(to: value, words: ["over", "under", "right", "left"]))
     }
-    self.init(isUnder: lines == ["under"], isLeft: sides == ["left"])
+    self = found
   }
 }

@@ -170,4 +170,82 @@ import Testing
     let layout = TextLayout(marked, style: TextStyle(fonts: [regular]), width: 100)
     #expect(layout.lineCount == 2)
   }
+
+  @Test func `each property of decorations sets lines of the element`() throws {
+    func decoration(_ style: String) throws -> TextDecoration? {
+      try span("<span style='\(style)'>a</span>").textDecoration?.first
+    }
+    #expect(
+      try decoration("text-decoration: wavy underline red 2px")
+        == TextDecoration(
+          [.underline], style: .wavy, color: Color("#ff0000"), thickness: .points(2)))
+    #expect(
+      try decoration("text-decoration-line: overline line-through")
+        == TextDecoration([.overline, .lineThrough]))
+    let longhands =
+      "text-decoration-line: underline; text-decoration-style: dashed; text-decoration-color: "
+      + "#102030; text-decoration-thickness: 50%; text-decoration-skip-ink: none; "
+      + "text-underline-offset: .5em; text-underline-position: under"
+    #expect(
+      try decoration(longhands)
+        == TextDecoration(
+          [.underline], style: .dashed, color: Color("#102030"), thickness: .points(9),
+          offset: 9, position: .under, skipInk: .none))
+    // The short form resets what it does not name.
+    #expect(
+      try decoration("text-decoration-style: wavy; text-decoration: underline")
+        == TextDecoration([.underline]))
+  }
+
+  @Test func `elements of decorated text inherit the position of lines, not the lines`() throws {
+    let styling = try styling(
+      "<p style='text-underline-position: under; text-underline-offset: 3px'><u>a</u>b</p>")
+    #expect(
+      styling.spans.map(\.textDecoration) == [
+        [
+          TextDecoration(
+            [.underline], offset: 3, position: .under)
+        ]
+      ])
+    #expect(styling.spans.map(\.range) == [TextRange(0, 1)])
+    let nested = try self.styling("<u>a<s>b</s></u>").spans.map(\.textDecoration)
+    #expect(nested == [[TextDecoration([.underline])], [TextDecoration([.lineThrough])]])
+    // A declaration replaces the lines of the element's name.
+    #expect(try self.styling("<u style='text-decoration: none'>a</u>").spans.isEmpty)
+  }
+
+  @Test func `marks of emphasis are properties of paragraphs and of text`() throws {
+    let marked = try span(
+      "<span style='text-emphasis: open sesame red; text-emphasis-position: under right'>a</span>")
+    #expect(marked.textEmphasis == .open(.sesame) && marked.textEmphasisColor == Color("#ff0000"))
+    #expect(marked.textEmphasisPosition == TextEmphasisPosition(isUnder: true))
+    #expect(
+      try span("<b style='text-emphasis-style: \"※\"'>a</b>").textEmphasis == .string("※"))
+    let paragraph = try styling("<p style='text-emphasis-style: dot'>a</p>")
+    #expect(paragraph.paragraphSpans.map(\.textEmphasis) == [.filled(.dot)])
+    #expect(paragraph.spans.isEmpty)
+  }
+
+  @Test func `annotations have the form of the elements around them`() throws {
+    let styling = try styling(
+      "<p style='ruby-position: under'><ruby style='ruby-align: center'>a<rt>b</rt>c<rt>d</rt>"
+        + "</ruby><ruby style='ruby-position: over; ruby-merge: merge'>e<rt>f</rt></ruby></p>")
+    #expect(
+      styling.spans.map(\.ruby) == [
+        RubyAnnotation("b", position: .under, align: .center),
+        RubyAnnotation("d", position: .under, align: .center),
+        RubyAnnotation("f", merge: .merge),
+      ])
+  }
+
+  @Test(arguments: [
+    "text-decoration: underline none", "text-decoration: red",
+    "text-decoration: underline underline",
+    "text-decoration-line: blink", "text-decoration-thickness: -1px", "text-emphasis: dot dot",
+    "text-emphasis-style: \"\"", "text-emphasis-position: left", "ruby-align: end",
+  ]) func `a wrong value of a decoration is an error`(_ style: String) {
+    #expect(throws: MarkupError.self) {
+      try CarettaEditing.MarkedText("<span style='\(style)'>a</span>")
+    }
+  }
 }
