@@ -81,9 +81,8 @@ extension BlockOptions {
   ///     split into fragments on all pages.
   package init(_ pages: [PageGeometry.Page], of geometry: PageGeometry) {
     let all = (geometry.first + geometry.repeating).flatMap(\.exclusions)
-    self.init(
-      exclusions: all, minimumStretch: geometry.minimumStretch,
-      containers: pages.flatMap(\.containers))
+    self.init(exclusions: all, containers: pages.flatMap(\.containers))
+    minimumStretch = geometry.minimumStretch
     if all.isEmpty { return }
     containerExclusions = pages.flatMap { page in
       page.containers.map { _ in page.exclusions }

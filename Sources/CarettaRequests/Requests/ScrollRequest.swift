@@ -89,13 +89,13 @@ extension CaretFollower.Options {
   fileprivate init(_ reader: RequestReader) throws(RequestError) {
     self.init(
       duration: try reader["duration"].number(), padding: try reader["padding"].number(),
-      horizontalPadding: try reader["horizontalPadding"].number(),
       reveal: try reader["reveal"].choice(of: Reveal.self),
       end: try reader["end"].choice(of: End.self),
       reducesMotion: try reader["reduceMotion"].boolean(),
       mode: try reader["animators"].choice(of: RevealMode.self),
-      timing: try reader["curve"].choice(of: CurveName.self).curve,
-      extendsContent: try reader["extendsContent"].boolean())
+      timing: try reader["curve"].choice(of: CurveName.self).curve)
+    horizontalPadding = try reader["horizontalPadding"].number()
+    extendsContent = try reader["extendsContent"].boolean()
   }
 }
 
