@@ -161,8 +161,12 @@ extension StageRequest.Node {
           Scenario.TextViewState(
             text, style: request.style, spans: request.spans, attachments: request.attachments,
             paragraphStyle: request.paragraphStyle, paragraphSpans: request.paragraphSpans,
-            width: request.width == .infinity ? nil : request.width, inset: inset,
-            selection: selection, syntax: syntax))
+            selection: selection
+          ) {
+            $0.width = request.width == .infinity ? nil : request.width
+            $0.inset = inset
+            $0.syntax = syntax
+          })
       case .label(let section, let text, let inset):
         let request = try LayoutRequest(section: section, text: text, fonts: fonts)
         notes += request.notes(in: .label)

@@ -53,7 +53,7 @@ extension Scenario {
       _ text: String = "", style: TextStyle, spans: [TextSpan] = [],
       attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
       paragraphSpans: [ParagraphSpan] = [], selection: TextSelection = TextSelection(caret: 0),
-      _ change: (inout State) -> Void = { _ in }
+      _ change: (inout TextViewState) -> Void = { _ in }
     ) {
       self.text = text
       self.style = style

@@ -15,8 +15,12 @@ import Testing
       on: .window(Size(width: 320, height: 480)),
       stage: .textView(
         Scenario.TextViewState(
-          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
-          selection: TextSelection(caret: caret), syntax: syntax)),
+          text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+          selection: TextSelection(caret: caret)
+        ) {
+          $0.inset = .zero
+          $0.syntax = syntax
+        }),
       follow: CaretFollower.Options(padding: 0), script: steps + [.wait(1)], sampling: .every(1),
       captures: [.text, .digest])
     return scenario.play()
@@ -155,8 +159,9 @@ import Testing
       on: .window(Size(width: 320, height: 480)),
       stage: .textView(
         Scenario.TextViewState(
-          BoxView.lines(24), style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
-          selection: TextSelection(caret: 47))),
+          BoxView.lines(24), style: TextStyle(fonts: [try Box.face.get()], size: 20),
+          selection: TextSelection(caret: 47)
+        ) { $0.inset = .zero }),
       follow: CaretFollower.Options(padding: 0, mode: mode, timing: curve),
       script: [.type(String(repeating: "\n", count: 10), every: 0.05)],
       sampling: .every(1.0 / 240)

@@ -18,8 +18,11 @@ import Testing
       on: screen,
       stage: .textView(
         Scenario.TextViewState(
-          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: width, inset: .zero,
-          selection: selection),
+          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), selection: selection
+        ) {
+          $0.width = width
+          $0.inset = .zero
+        },
         in: Scenario.ScrollViewState(frame: frame, contentInsetAdjustment: adjustment)),
       follow: CaretFollower.Options(padding: 0, end: end), events: events, sampling: .at(times)
     ).play()

@@ -16,8 +16,9 @@ import Testing
       on: screen,
       stage: .textView(
         Scenario.TextViewState(
-          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), inset: .zero,
-          selection: TextSelection(caret: caret))),
+          text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+          selection: TextSelection(caret: caret)
+        ) { $0.inset = .zero }),
       follow: CaretFollower.Options(padding: padding), events: events, sampling: .at(times))
   }
 

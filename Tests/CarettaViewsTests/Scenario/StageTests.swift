@@ -11,8 +11,9 @@ import Testing
   private func style() throws -> TextStyle { TextStyle(fonts: [try Box.face.get()], size: 20) }
 
   private func text(_ text: String, caret: Int = 0) throws -> Scenario.TextViewState {
-    Scenario.TextViewState(
-      text, style: try style(), inset: .zero, selection: TextSelection(caret: caret))
+    Scenario.TextViewState(text, style: try style(), selection: TextSelection(caret: caret)) {
+      $0.inset = .zero
+    }
   }
 
   /// A title, a header of 40 points, a text of one line, one of thirty lines, and a footer.

@@ -28,12 +28,12 @@ let form = StageView.scroll(
   [
     .view("header", height: 120),
     .label("title", TextLayout("Guest book", style: heading), inset: margins),
-    .text("name", Scenario.TextViewState(style: body, inset: margins)),
+    .text("name", Scenario.TextViewState(style: body) { $0.inset = margins }),
     .text(
       "message",
       Scenario.TextViewState(
-        message, style: body, inset: margins,
-        selection: TextSelection(caret: message.utf16.count))),
+        message, style: body, selection: TextSelection(caret: message.utf16.count)
+      ) { $0.inset = margins }),
     .label(
       "footer", TextLayout("Your entry can be read by every guest.", style: body), inset: margins),
   ])
