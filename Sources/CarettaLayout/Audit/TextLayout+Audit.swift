@@ -177,11 +177,11 @@ struct LayoutAuditor {
     guard isUniform, let lowered = record.broken.lowered, lowered.index == line
     else { return top }
     let step = record.commonBand.height
-    guard record.mayDifferInHeight(layout.specification.style(record.format)),
-      let letter = record.format?.style.initialLetter
-    else { return top + step * Double(lowered.skipped) }
+    guard record.mayDifferInHeight(layout.specification.style(record.format)) else {
+      return top + step * Double(lowered.skipped)
+    }
     let first = layout.record(paragraph).band(ofLine: 0)
-    return max(top, first.top + first.height + step * Double(letter.lines - 1))
+    return max(top, first.top + first.height + step * Double(lowered.besideLetter - 1))
   }
 
   /// Whether no style sets the line height to 0.

@@ -90,7 +90,7 @@ private struct LineBreakingStep {
       var breaker = LineBreaker(
         paragraph: record.paragraph, room: room, style: style,
         tabStops: tabStops(of: record, specification), engine: engine)
-      breaker.follow(format?.marker)
+      breaker.ends?.follow(format?.marker)
       record.breakLines(&breaker, style)
     }
     engine.linesBroken += record.lines.count
