@@ -30,8 +30,8 @@ extension LayoutAuditor {
   /// Checks that lines that fit stay inside their slots and clear of an initial letter; stored
   /// lines are checked by `checkParts`.
   mutating func checkLineEdges() {
-    for index in 0..<layout.visibleCount
-    where layout.stack.lineTable.slot(ofPart: layout.record(index).firstLine) == nil {
+    if layout.stack.lineTable.partCount != nil { return }
+    for index in 0..<layout.visibleCount {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)
       for line in 0..<record.lineCount { checkEdges(ofLine: line, index) }
