@@ -27,9 +27,10 @@ extension LayoutAuditor {
     }
   }
 
-  /// Checks that lines that fit stay inside their slots and clear of an initial letter.
+  /// Checks that lines that fit stay inside their slots and clear of an initial letter; stored
+  /// lines are checked by `checkParts`.
   mutating func checkLineEdges() {
-    guard isUniform else { return }
+    if layout.stack.lineTable.partCount != nil { return }
     for index in 0..<layout.visibleCount {
       let record = layout.record(index)
       let style = layout.specification.style(record.format)

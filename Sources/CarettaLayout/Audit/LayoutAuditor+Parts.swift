@@ -4,16 +4,15 @@
 extension LayoutAuditor {
   /// Checks that fragments tile their lines, stay inside their intervals and overlap no exclusion.
   mutating func checkParts() {
-    guard !isUniform, let room = FlowRoom(layout.specification) else {
-      for (index, line) in zip(layout.lineNumbers, lines) where !line.parts.isEmpty {
-        report(.exclusions, line: index, "has parts in a block without exclusions")
+    let room = FlowRoom(layout.specification)
+    for (index, line) in zip(layout.lineNumbers, lines) {
+      guard let room, let numbers = layout.stack.lineTable.storedParts(ofLine: index) else {
+        if !line.parts.isEmpty {
+          report(.exclusions, line: index, "has parts in a block without exclusions")
+        }
+        continue
       }
-      return
-    }
-    if layout.lineCount != lines.count { report(.exclusions, "\(layout.lineCount) lines") }
-    for (index, line) in lines.enumerated() {
       var end = line.range.start
-      let numbers = layout.parts(ofLine: index)
       for (part, number) in zip(line.parts, numbers) {
         if part.range.start != end || part.range.isEmpty && !line.range.isEmpty {
           report(.linesTileTheText, line: index, offset: part.range.start, "a part, not at \(end)")

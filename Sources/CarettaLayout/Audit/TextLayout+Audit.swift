@@ -108,7 +108,8 @@ struct LayoutAuditor {
       // Beside exclusions, a line may have moved down.
       let isPlaced =
         Self.isClose(line.top, top)
-        || !isUniform && (line.top > top || beginsContainer(index))
+        || layout.stack.lineTable.storedLine(index) != nil
+          && (line.top > top || beginsContainer(index))
       if !isPlaced || line.width < 0 && !goesBackward {
         report(.linesTileTheText, line: index, "is \(line.width) wide at \(line.top), not \(top)")
       }
@@ -119,7 +120,8 @@ struct LayoutAuditor {
     }
     if end != textEnd { report(.linesTileTheText, "end at \(end) of \(textEnd)") }
     if lines.isEmpty { report(.linesTileTheText, "no line") }
-    if isWhole, isUniform, !Self.isClose(top, layout.height) {
+    top = layout.stack.lineTable.bottom ?? top
+    if isWhole, !Self.isClose(top, layout.height) {
       report(.height, "the lines end at \(top), the layout at \(layout.height)")
     }
     let size = layout.size
@@ -156,9 +158,6 @@ struct LayoutAuditor {
   /// The start of the text that has lines; on a page, it can be inside the first paragraph.
   var textStart: Int { layout.stack.lineTable.textStart ?? layout.record(0).start }
 
-  /// Whether each line of the layout is one fragment, and no line is beside an exclusion.
-  var isUniform: Bool { layout.stack.lineTable.isUniform }
-
   /// Whether the layout contains all of its text.
   private var isWhole: Bool {
     let last = layout.record(layout.paragraphs.count - 1)
@@ -174,14 +173,13 @@ struct LayoutAuditor {
   /// Returns the top of a line that follows at a y, moved below the initial letter if the line is.
   private func top(belowLetterBefore line: Int, in paragraph: Int, from top: Double) -> Double {
     let record = layout.paragraphs[paragraph]
-    guard isUniform, let lowered = record.broken.lowered, lowered.index == line
-    else { return top }
+    guard let lowered = record.broken.lowered, lowered.index == line else { return top }
     let step = record.commonBand.height
-    guard record.mayDifferInHeight(layout.specification.style(record.format)),
-      let letter = record.format?.style.initialLetter
-    else { return top + step * Double(lowered.skipped) }
+    guard record.mayDifferInHeight(layout.specification.style(record.format)) else {
+      return top + step * Double(lowered.skipped)
+    }
     let first = layout.record(paragraph).band(ofLine: 0)
-    return max(top, first.top + first.height + step * Double(letter.lines - 1))
+    return max(top, first.top + first.height + step * Double(lowered.besideLetter - 1))
   }
 
   /// Whether no style sets the line height to 0.

@@ -21,8 +21,9 @@ struct InitialInset: Hashable, Sendable {
   init?(
     _ style: ParagraphStyle, _ paragraph: ShapedParagraph, start: Int64, lowered: LoweredLine? = nil
   ) {
-    guard let letter = style.initialLetter, let end = Self.end(of: letter, in: paragraph)
-    else { return nil }
+    guard let letter = style.initialLetter, let end = Self.end(style, paragraph) else {
+      return nil
+    }
     var advance = paragraph.advance
     if end < paragraph.contentLength {
       let reference = paragraph.segments[paragraph.segment(at: end)]
@@ -36,12 +37,14 @@ struct InitialInset: Hashable, Sendable {
     self.lowered = lowered
   }
 
-  /// Returns the end of a letter's last whole cluster; nil if no lines are beside the letter.
-  static func end(
-    of letter: ParagraphStyle.InitialLetter, in paragraph: ShapedParagraph
-  ) -> Int32? {
-    guard letter.lines > 1, letter.length > 0, let first = paragraph.segments.first,
-      first.level == paragraph.baseLevel
+  /// Whether paragraphs with a style have an initial letter.
+  @inline(__always)
+  static func applies(to style: borrowing ParagraphStyle) -> Bool { style.initialLetter != nil }
+
+  /// Returns the end of the letter's last whole cluster; nil if no lines are beside a letter.
+  static func end(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) -> Int32? {
+    guard let letter = style.initialLetter, letter.lines > 1, letter.length > 0,
+      let first = paragraph.segments.first, first.level == paragraph.baseLevel
     else { return nil }
     let end = Int32(clamping: letter.length)
     if end >= paragraph.contentLength { return paragraph.contentLength }
@@ -62,7 +65,7 @@ struct InitialInset: Hashable, Sendable {
   /// Moves a line from beside the letter to below it.
   mutating func lower(line index: Int) {
     let most = LoweredLine.mostSkipped
-    lowered = LoweredLine(index: index, skipped: min(most, lines - index))
+    lowered = LoweredLine(index: index, skipped: min(most, lines - index), besideLetter: lines)
   }
 
   /// The inset before line breaking, when no line has moved.
@@ -84,4 +87,6 @@ struct LoweredLine: Hashable, Sendable {
   var index: Int
   /// The number of lines left empty above it.
   var skipped: Int
+  /// The number of lines beside the letter, including the first one.
+  var besideLetter: Int
 }

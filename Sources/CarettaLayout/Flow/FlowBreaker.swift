@@ -158,10 +158,9 @@ struct FlowBreaker {
       tabStops: record.paragraph.specials.isEmpty
         ? TabStops() : specification.tabStops(record.format),
       engine: engine)
-    breaker.follow(record.format?.marker)
+    breaker.ends?.follow(record.format?.marker)
     // In a flow, the initial letter is an exclusion for the lines after the first one.
-    let initial = breaker.ends?.initial
-    breaker.ends?.initial = nil
+    let initial = breaker.ends?.removeLetter()
     var pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)

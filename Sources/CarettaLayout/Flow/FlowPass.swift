@@ -164,7 +164,7 @@ struct FlowPass {
         let width = record.neededWidth(
           ofLine: start.lines, upTo: isEnd ? nil : breaker.cursor, breaker, blocked: [])
         // A slot of the same width can suffice if more of the line hangs there.
-        let least = breaker.ends?.hang == nil ? slot.limit + 1 : 0
+        let least = breaker.ends?.readsClusters != true ? slot.limit + 1 : 0
         filled.need = min(filled.need, max(width, least))
         breaker = start.breaker
         record.removeLines(from: start.lines, extras: start.extras)
@@ -271,42 +271,37 @@ extension ParagraphLayout {
     blocked: LineSlot.Sides
   ) -> Int64 {
     withLineEnd(cursor) { record in
-      var width = unsafe withUnsafePointer(to: record) { record in
+      let width = unsafe withUnsafePointer(to: record) { record in
         let line = unsafe LineGeometry(
           ParagraphView(record), line: index, slot: .unbounded, alignment: .left,
           textJustify: .auto)
         return line.advance - line.trailingAdvance
       }
-      if let cloned = breaker.ends?.cloned {
-        width += cloned.start(of: record.lines[index].start)
-        width += cloned.end(at: record.contentEnd(ofLine: index))
-      }
-      if var rules = breaker.ends?.hang {
-        rules.blocked = blocked
-        width -= record.hangOfUnorderedLine(index, rules)
-      }
-      return width
+      guard let rules = breaker.ends else { return width }
+      let (start, end) = record.ends(ofUnorderedLine: index, rules, blocked: blocked)
+      return rules.neededWidth(of: width, start, end)
     }
   }
-}
 
-extension ParagraphLayout {
-  /// Returns how much of an overflowing line's first and last cluster hangs, in layout units.
+  /// Returns the ends of an overflowing line.
   ///
   /// Clusters are read in logical order, because the line has no visual order yet.
-  fileprivate func hangOfUnorderedLine(_ index: Int, _ rules: HangRules) -> Int64 {
+  private func ends(
+    ofUnorderedLine index: Int, _ rules: LineEndRules, blocked: LineSlot.Sides
+  ) -> (start: LineStart, end: LineStop) {
     let line = lines[index]
-    let first = paragraph.firstCluster(from: line.start)
-    let start = rules.start(first, isFirst: line.start == 0)
-    let end = contentEnd(ofLine: index)
-    if line.end == .hyphen, end > line.start {
-      let segment = paragraph.segments[paragraph.segment(at: end - 1)].segment
-      return start + rules.hyphen(segment.style)
+    let offset = contentEnd(ofLine: index)
+    var start = LineStart(offset: line.start, blocked: blocked)
+    var end = LineStop(offset: offset, isLast: index + 1 == lines.count, blocked: blocked)
+    guard rules.readsClusters else { return (start, end) }
+    start.cluster = paragraph.firstCluster(from: line.start)
+    end.cluster = paragraph.lastCluster(before: offset).flatMap {
+      $0.start >= line.start ? $0 : nil
     }
-    guard let last = paragraph.lastCluster(before: end), last.start >= line.start,
-      last.start != first?.start || start == 0
-    else { return start }
-    return start + rules.end(last, isLast: index + 1 == lines.count).most
+    if line.end == .hyphen, offset > line.start {
+      end.hyphen = paragraph.segments[paragraph.segment(at: offset - 1)].segment.style
+    }
+    return (start, end)
   }
 }
 

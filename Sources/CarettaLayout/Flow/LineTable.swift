@@ -14,9 +14,6 @@ struct LineTable: Sendable {
   @inline(__always)
   init(_ flow: LineFlow? = nil) { self.flow = flow }
 
-  /// Whether each line is one fragment whose slot follows from the format of its paragraph.
-  @inline(__always) var isUniform: Bool { flow == nil }
-
   // MARK: - Lines and fragments
 
   /// Returns the indices of the lines, from the indices of all fragments.
@@ -32,9 +29,13 @@ struct LineTable: Sendable {
   /// Returns the fragments of a line in text order; an index out of range means the nearest stored
   /// line.
   @inline(__always)
-  func parts(ofLine line: Int) -> Range<Int> {
-    guard let flow else { return line..<line + 1 }
-    return flow.lines[max(0, min(flow.lines.count - 1, line))].parts
+  func parts(ofLine line: Int) -> Range<Int> { storedParts(ofLine: line) ?? line..<line + 1 }
+
+  /// Returns the stored fragments of a line; nil in the uniform form, in which the line is one
+  /// fragment.
+  @inline(__always)
+  func storedParts(ofLine line: Int) -> Range<Int>? {
+    flow.map { $0.lines[max(0, min($0.lines.count - 1, line))].parts }
   }
 
   /// Returns the fragments of consecutive lines.

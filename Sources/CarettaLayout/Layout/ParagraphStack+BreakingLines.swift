@@ -4,7 +4,7 @@
 extension ParagraphStack {
   /// Whether all paragraphs are single lines and remain so.
   func isUnchanged(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
-    if !lineTable.isUniform || specification.mayFlow { return false }
+    if specification.mayFlow { return false }
     for index in paragraphs.indices {
       if specification.adjustsEdges(paragraphs[index].format) { return false }
       let room = specification.room(
@@ -25,11 +25,13 @@ extension ParagraphStack {
   @discardableResult
   mutating func breakLines(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
     width = specification.width
-    if specification.mayFlow, let room = FlowRoom(specification) {
-      breakLines(specification, in: room)
-      return true
+    if specification.mayFlow {
+      if let room = FlowRoom(specification) {
+        breakLines(specification, in: room)
+        return true
+      }
+      endFlow(specification)
     }
-    if !lineTable.isUniform { endFlow(specification) }
     // Moved out, so that the storage of the lines is uniquely referenced and can be reused.
     var records: [ParagraphLayout] = []
     swap(&records, &paragraphs)
@@ -90,7 +92,7 @@ private struct LineBreakingStep {
       var breaker = LineBreaker(
         paragraph: record.paragraph, room: room, style: style,
         tabStops: tabStops(of: record, specification), engine: engine)
-      breaker.follow(format?.marker)
+      breaker.ends?.follow(format?.marker)
       record.breakLines(&breaker, style)
     }
     engine.linesBroken += record.lines.count

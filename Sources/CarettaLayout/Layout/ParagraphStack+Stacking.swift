@@ -24,7 +24,7 @@ extension ParagraphStack {
   /// Returns the height of all visible lines, including the spaces between paragraphs.
   func heightWithGaps(_ specification: LayoutSpecification) -> Double {
     // The positions of stored lines include the spaces.
-    lineTable.isUniform ? height + gaps(above: visibleCount - 1, specification) : height
+    lineTable.bottom ?? height + gaps(above: visibleCount - 1, specification)
   }
 
   /// Adds up the lengths, lines and heights of the paragraphs of a part of a text.

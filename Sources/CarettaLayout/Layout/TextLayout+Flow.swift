@@ -109,7 +109,7 @@ extension TextLayout {
   /// Returns the left and right edges of a fragment's interval; nil in a block without exclusions
   /// and containers, in which all lines extend to the block's edges.
   func interval(ofPart part: Int) -> (left: Double, right: Double)? {
-    stack.lineTable.isUniform ? nil : stretch(ofPart: part)
+    stack.lineTable.partCount.map { _ in stretch(ofPart: part) }
   }
 
   /// Returns the fragment of a line that is nearest to an x; ties go to the left one.

@@ -3,27 +3,14 @@
 /// Lines whose first or last cluster hangs, which leaves more space for the other text.
 extension LineBreaker {
   /// Adds the part of the line at the cursor that hangs at its start to its limit.
-  ///
-  /// - Parameter blocked: the sides at which no text hangs.
-  mutating func useStartHang(blocked: LineSlot.Sides) {
-    ends?.hang?.blocked = blocked
-    let hang = ends?.hang?.start(firstCluster, isFirst: cursor.start == 0) ?? 0
+  mutating func useStartHang() {
+    guard ends?.readsClusters == true else { return }
+    let start = LineStart(offset: cursor.start, cluster: firstCluster, blocked: slot.blocked)
+    let hang = ends?.startHang(start) ?? 0
     if hang == 0 { return }
     slot.start -= hang
     if slot.width < .max { slot.width += hang }
     if slot.limit < .max { slot.limit += hang }
-  }
-
-  /// Keeps the first cluster from hanging if a list marker is before it.
-  mutating func follow(_ marker: ParagraphMarker?) {
-    if let marker, marker.insideAdvance != 0 { ends?.hang?.followsMarker = true }
-  }
-
-  /// Moves the start edge of the next line inward.
-  mutating func moveIn(_ inset: Int64) {
-    slot.start += inset
-    if slot.width < .max { slot.width -= inset }
-    if slot.limit < .max { slot.limit -= inset }
   }
 
   /// Rebuilds lines that were chosen by their breaks, with reshaped text at their ends; nil if a
@@ -100,9 +87,10 @@ extension LineBreaker {
     }
     if isHyphenated {
       cut.isHyphenated = !endsInSoftHyphen(cut)
-    } else if let hang = ends?.hang, slot.limit < .max {
-      let cluster = paragraph.lastCluster(before: end)
-      slot.limit += hang.end(cluster, isLast: end == paragraph.contentLength).most
+    } else if slot.limit < .max {
+      slot.limit += mostHang(paragraph.lastCluster(before: end), endingAt: end) {
+        end == paragraph.contentLength
+      }
     }
     if cut.stop == 0, cut.item > 0 {
       let last = paragraph.segments[cut.item - 1].segment
@@ -150,11 +138,10 @@ extension LineBreaker {
       let (cluster, x) = trial.overflowingCluster(in: index)
     else { return findCut() }
     let end = x + cluster.advance
-    let hang = ends?.hang?.end(cluster, isLast: isBlank(from: cluster.end)).most ?? 0
+    let hang = mostHang(cluster, endingAt: cluster.end) { isBlank(from: cluster.end) }
     let mayHang = hang > 0 && end - hang <= slot.limit
-    guard mayHang || x + trimmedAdvance(of: trial.item(index).segment) <= slot.limit else {
-      return findCut()
-    }
+    let trimmed = ends?.trimmedAdvance(of: trial.item(index).segment)
+    guard mayHang || trimmed.map({ x + $0 <= slot.limit }) ?? false else { return findCut() }
     trial = self
     trial.slot.limit = end
     var cut = trial.findCut()
@@ -170,15 +157,19 @@ extension LineBreaker {
     return cut
   }
 
-  /// Returns the trimmed width of closing punctuation that is the only cluster of a segment; a huge
-  /// number for any other segment.
-  private func trimmedAdvance(of segment: ShapedSegment) -> Int64 {
-    let cluster = segment.style.key.cluster
-    guard ends?.spacing != nil, cluster.kind == .closing, !cluster.isTrimmed,
-      segment.glyphs.count > 0
-    else { return 1 << 60 }
-    let trim = segment.style.trim(of: segment.glyphs[0])
-    return trim > 0 ? segment.advance - trim : 1 << 60
+  /// Returns how much of a line's last cluster hangs at most.
+  ///
+  /// - Parameters:
+  ///   - cluster: the last cluster of the line.
+  ///   - offset: the end of the line.
+  ///   - isLast: whether the line is the last one with text.
+  /// - Returns: the hang, in layout units.
+  private func mostHang(
+    _ cluster: @autoclosure () -> EdgeCluster?, endingAt offset: Int32, isLast: () -> Bool
+  ) -> Int64 {
+    guard let ends, ends.readsClusters else { return 0 }
+    return ends.mostHang(
+      LineStop(offset: offset, cluster: cluster(), isLast: isLast(), blocked: slot.blocked))
   }
 
   /// Returns the first cluster of a segment that ends beyond the limit, and its distance from the
@@ -212,7 +203,32 @@ extension LineBreaker {
 
   /// Returns how much of the hyphen that is drawn at a break hangs.
   func hyphenHang(at cut: Cut, _ style: ShapingStyle) -> Int64 {
-    guard let hang = ends?.hang, cut.isHyphenated || endsInSoftHyphen(cut) else { return 0 }
-    return hang.hyphen(style)
+    guard let ends, ends.readsClusters, cut.isHyphenated || endsInSoftHyphen(cut) else { return 0 }
+    return ends.mostHang(
+      LineStop(offset: offset(of: cut), hyphen: style, isLast: false, blocked: slot.blocked))
+  }
+}
+
+/// Lines that start or end inside inline boxes with `box-decoration-break: clone`.
+extension LineBreaker {
+  /// Finds the break of the line at the cursor; nil at the paragraph's end.
+  ///
+  /// The width of the decorations at the line's end depends on the break: the line is broken again
+  /// with space reserved for the decorations at the break. Content that hangs at the line's start
+  /// is already included in the slot.
+  mutating func findCut(_ cloned: ClonedEdges) -> Cut? {
+    let whole = slot
+    let start = cloned.start(of: cursor.start)
+    let (before, special) = (hasOverflow, nextSpecial)
+    var reserved: Int64 = 0
+    while true {
+      slot = whole.narrowed(start: start, end: reserved)
+      let cut = findSlotCut()
+      let needed = cloned.end(at: cut.map { offset(of: $0) } ?? paragraph.contentLength)
+      if needed <= reserved { return cut }
+      reserved = needed
+      (hasOverflow, nextSpecial) = (before, special)
+      tabs.removeAll()
+    }
   }
 }

@@ -15,7 +15,7 @@ extension LineBreaker {
     hasOverflow = hasOverflow || start.hasOverflow
     guard isLowered else { return isEnd }
     var lowered = start
-    lowered.ends?.initial?.lower(line: count.lines)
+    lowered.ends?.lower(line: count.lines)
     lowered.useSlot(ofLine: count.lines)
     guard lowered.slot.limit > start.slot.limit else { return isEnd }
     self = lowered
@@ -25,7 +25,7 @@ extension LineBreaker {
   }
 
   /// The line that moved below the letter; nil if no line did.
-  var lowered: LoweredLine? { ends?.initial?.lowered }
+  var lowered: LoweredLine? { ends?.lowered }
 
   /// Whether the first word of a line is broken and part of it fits.
   private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {

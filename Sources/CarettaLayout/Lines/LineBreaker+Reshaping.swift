@@ -81,8 +81,7 @@ extension LineBreaker {
   private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
     LineEdgeShaper(
       paragraph: paragraph, engine: engine, rules: wrapRules.rules(at: offset),
-      keepsForms: keepsForms,
-      spacing: ends?.spacing)
+      keepsForms: keepsForms, ends: ends)
   }
 
   /// Ends the line at a break and begins the next line there; returns whether the paragraph ends,

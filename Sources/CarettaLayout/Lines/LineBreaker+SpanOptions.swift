@@ -88,27 +88,3 @@ extension LineBreaker {
     }
   }
 }
-
-/// Lines that start or end inside inline boxes with `box-decoration-break: clone`.
-extension LineBreaker {
-  /// Finds the break of the line at the cursor; nil at the paragraph's end.
-  ///
-  /// The width of the decorations at the line's end depends on the break: the line is broken again
-  /// with space reserved for the decorations at the break. Content that hangs at the line's start
-  /// is already included in the slot.
-  mutating func findCut(_ cloned: ClonedEdges) -> Cut? {
-    let whole = slot
-    let start = cloned.start(of: cursor.start)
-    let (before, special) = (hasOverflow, nextSpecial)
-    var reserved: Int64 = 0
-    while true {
-      slot = whole.narrowed(start: start, end: reserved)
-      let cut = findSlotCut()
-      let needed = cloned.end(at: cut.map { offset(of: $0) } ?? paragraph.contentLength)
-      if needed <= reserved { return cut }
-      reserved = needed
-      (hasOverflow, nextSpecial) = (before, special)
-      tabs.removeAll()
-    }
-  }
-}

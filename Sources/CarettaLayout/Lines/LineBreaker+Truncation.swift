@@ -9,15 +9,14 @@ extension LineBreaker {
   ///
   /// - Parameters:
   ///   - start: the offset at which the line starts.
-  ///   - index: the index of the line in the paragraph.
-  ///   - slot: the slot of the line; nil for the slot that follows from the line's index.
+  ///   - slot: the slot of the line between its ends.
   ///   - room: the available width.
   ///   - bound: the maximum end of the text.
   /// - Returns: the line and the end of its text.
   mutating func longestPrefix(
-    from start: Int32, ofLine index: Int, in slot: LineSlot? = nil, room: Int64, upTo bound: Int32
+    from start: Int32, in slot: LineSlot, room: Int64, upTo bound: Int32
   ) -> (line: Line, extra: LineExtra?, end: Int32)? {
-    if let slot { use(slot) } else { useSlot(ofLine: index) }
+    self.slot = slot
     self.slot.limit = room
     self.slot.width = room
     begin(at: start)

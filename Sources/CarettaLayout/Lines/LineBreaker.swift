@@ -129,7 +129,7 @@ struct LineBreaker {
       {
         breakPlainLines(into: &lines)
       }
-    } while ends?.initial?.isBeside(ofLine: lines.count) == true
+    } while ends?.isBesideLetter(line: lines.count) == true
       ? !breakLineBesideLetter(into: &lines, extras: &extras)
       : !breakLine(into: &lines, extras: &extras)
   }
@@ -141,8 +141,7 @@ struct LineBreaker {
       return use(slots[index].slot)
     }
     let slot = room.slot(ofLine: index, isSeparated: followsSeparator)
-    use(slot)
-    if let initial = ends?.initial { moveIn(initial.inset(ofLine: index, slot)) }
+    use(slot.narrowed(start: ends?.letterInset(ofLine: index, slot) ?? 0, end: 0))
   }
 
   /// Sets up the next line with a slot.
@@ -150,7 +149,7 @@ struct LineBreaker {
   mutating func use(_ slot: LineSlot) {
     self.slot = slot
     if slot.limit == .max { self.slot.width = .max }
-    if ends != nil { useStartHang(blocked: slot.blocked) }
+    if ends != nil { useStartHang() }
   }
 
   /// Whether the line at the cursor is the first one after a line separator.
@@ -229,7 +228,7 @@ struct LineBreaker {
       extra = LineExtra(reshapedStart: cursor.reshapedStart, bodyStart: cursor.bodyStart)
     }
     tabs.removeAll()
-    let cut = if let cloned = ends?.cloned { findCut(cloned) } else { findSlotCut() }
+    let cut = if let clones = ends?.clones { findCut(clones) } else { findSlotCut() }
     var isEnd = false
     if let cut {
       line.end = reason(at: cut)

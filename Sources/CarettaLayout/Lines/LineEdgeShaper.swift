@@ -27,8 +27,8 @@ struct LineEdgeShaper {
   /// Whether letters keep the forms they have in unbroken text; if not, they are shaped as if no
   /// text followed or preceded, as next to an ellipsis.
   let keepsForms: Bool
-  /// The settings of East Asian spacing; nil if nothing is added or trimmed.
-  let spacing: EastAsianSpacing?
+  /// The rules for line ends; nil for a paragraph without rules.
+  let ends: LineEndRules?
 
   /// Returns the reshaped text of a line before a break in a segment.
   ///
@@ -106,10 +106,7 @@ struct LineEdgeShaper {
 
   /// Returns the style of text that begins a line.
   private func startStyle(_ style: ShapingStyle, at start: Int32) -> ShapingStyle {
-    guard let spacing, style.key.cluster.kind != .other, isAfterWrap(start) else { return style }
-    var cluster = style.key.cluster
-    cluster.lead = 0
-    if cluster.kind == .opening { cluster.isTrimmed = spacing.trimsStarts }
+    guard let cluster = ends?.atStart(style.key.cluster), isAfterWrap(start) else { return style }
     return engine.shaper.styles.style(style, cluster)
   }
 
@@ -117,11 +114,8 @@ struct LineEdgeShaper {
   private func endStyle(
     _ style: ShapingStyle, from start: Int32, lineStart: Int32, _ trimsEnd: Bool
   ) -> ShapingStyle {
-    guard let spacing, style.key.cluster.kind != .other else { return style }
     let style = start == lineStart ? startStyle(style, at: start) : style
-    var cluster = style.key.cluster
-    cluster.trail = 0
-    if cluster.kind == .closing { cluster.isTrimmed = trimsEnd || spacing.trimsEnds }
+    guard let cluster = ends?.atEnd(style.key.cluster, isTight: trimsEnd) else { return style }
     return engine.shaper.styles.style(style, cluster)
   }
 

@@ -53,8 +53,8 @@ extension ParagraphLayout {
 
   /// Adds up the heights of the existing lines.
   mutating func stackLines(_ specification: LayoutSpecification) {
-    if let style = format?.style, let letter = style.initialLetter {
-      stackBesideLetter(letter, specification, differInHeight: mayDifferInHeight(style))
+    if broken.letterEnd > 0 {
+      stackBesideLetter(specification)
     } else if hasOwnHeights {
       measureEachLine(specification)
     } else {
@@ -66,10 +66,8 @@ extension ParagraphLayout {
   ///
   /// One line may have moved below the letter. If lines differ in height, the letter is as tall as
   /// the first line and common lines after it, as in a flow.
-  private mutating func stackBesideLetter(
-    _ letter: ParagraphStyle.InitialLetter, _ specification: LayoutSpecification,
-    differInHeight: Bool
-  ) {
+  private mutating func stackBesideLetter(_ specification: LayoutSpecification) {
+    let differInHeight = mayDifferInHeight(specification.style(format))
     let lowered = broken.lowered.flatMap { $0.index < lines.count ? $0 : nil }
     stacked.hasOwnHeights = differInHeight || lowered != nil
     stacked.bands.removeAll(keepingCapacity: true)
@@ -80,7 +78,7 @@ extension ParagraphLayout {
     }
     measureEachLine(specification)
     guard let lowered else { return }
-    let bottom = bands[0].height + commonBand.height * Double(letter.lines - 1)
+    let bottom = bands[0].height + commonBand.height * Double(lowered.besideLetter - 1)
     let space = max(0, bottom - bands[lowered.index].top)
     for index in lowered.index..<lines.count { stacked.bands[index].top += space }
     stacked.height += space

@@ -9,17 +9,9 @@ extension ParagraphLayout {
   ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
   ///     a line separator.
   mutating func moveEnds(_ rules: LineEndRules, slot: (Int, Bool) -> LineSlot) {
-    var hang = rules.hang
     for index in lines.indices {
       let own = slot(index, index > 0 && endsInSeparator(index - 1))
-      var ends = LineEnds()
-      (ends.start.decoration, ends.end.decoration) = clonedDecorations(ofLine: index)
-      ends.start.letter = rules.initial?.inset(ofLine: index, own) ?? 0
-      hang?.blocked = own.blocked
-      if let hang {
-        (ends.start.hang, ends.end.hang) = hangs(
-          ofLine: index, hang, limit: own.adjusted(to: ends).limit)
-      }
+      let ends = rules.ends(of: endedLine(index, rules, blocked: own.blocked), in: own)
       if ends == LineEnds(), lines[index].extra < 0 { continue }
       broken.extras[extra(ofLine: index)].ends = ends
     }
@@ -27,32 +19,22 @@ extension ParagraphLayout {
 
   /// Moves the edges of some lines inward by the free space beside the longest of them.
   mutating func alignGroup(
-    _ group: Range<Int>, _ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot
+    _ lines: Range<Int>, _ group: GroupAlignment, slot: (Int, Bool) -> LineSlot
   ) {
     var room = Int64.max
-    for index in group {
+    for index in lines {
       let slot = self.slot(ofLine: index, slot)
       let isWrapped = isSoftWrapped(index)
-      var last = style.alignmentLast ?? (style.alignment == .justify ? .start : style.alignment)
-      // Hard line ends of truncated paragraphs are not justified (`ParagraphView.alignment`).
-      if last == .justify, truncatedEnd != nil { last = .start }
-      if slot.width == .max || (isWrapped ? style.alignment : last) == .justify { return }
+      let isFilled = group.isFilled(isWrapped: isWrapped, isTruncated: truncatedEnd != nil)
+      if slot.width == .max || isFilled { return }
       room = min(room, slot.width - width(ofLine: index, isWrapped: isWrapped))
     }
     guard room > 0 else { return }
-    let isRightToLeft = paragraph.baseLevel == 1
-    let start: Int64 =
-      switch style.textGroupAlign {
-      case .none, .start: 0
-      case .end: room
-      case .left: isRightToLeft ? room : 0
-      case .right: isRightToLeft ? 0 : room
-      case .center: room / 2
-      }
-    for index in group {
+    let insets = group.insets(sharing: room)
+    for index in lines {
       let extra = extra(ofLine: index)
-      broken.extras[extra].ends.start.group = start
-      broken.extras[extra].ends.end.group = room - start
+      broken.extras[extra].ends.start.group = insets.start
+      broken.extras[extra].ends.end.group = insets.end
     }
   }
 
@@ -82,28 +64,28 @@ extension ParagraphLayout {
     )
   }
 
-  /// Returns how much of a line's first and last cluster hangs, in a slot with the given limit.
-  private func hangs(
-    ofLine index: Int, _ rules: HangRules, limit: Int64
-  ) -> (start: Int64, end: Int64) {
+  /// Returns a line with the facts that the rules read.
+  private func endedLine(
+    _ index: Int, _ rules: LineEndRules, blocked: LineSlot.Sides
+  ) -> EndedLine {
+    let isLast = index + 1 == lines.count
+    var line = EndedLine(
+      index: index, start: LineStart(offset: lines[index].start, blocked: blocked),
+      end: LineStop(offset: contentEnd(ofLine: index), isLast: isLast, blocked: blocked))
+    if rules.clones != nil { line.moved = movedClonesRoom(ofLine: index) }
+    if !rules.readsClusters { return line }
     unsafe withUnsafePointer(to: self) { record in
-      let line = unsafe LineGeometry(
+      let geometry = unsafe LineGeometry(
         ParagraphView(record), line: index, slot: .unbounded, alignment: .left, textJustify: .auto)
-      let hanging = line.hangingSpace
-      let first = line.firstCluster
-      let last = line.lastCluster(before: hanging.start)
-      var hang: (start: Int64, end: Int64) = (rules.start(first, isFirst: line.start == 0), 0)
-      if lines[index].end == .hyphen, index + 1 < lines.count,
-        let piece = line.piece(at: line.end - 1)
-      {
-        hang.end = rules.hyphen(piece.segment.style)
-      } else if last?.start != first?.start || hang.start == 0 {
-        let end = rules.end(last, isLast: index + 1 == lines.count)
-        let room = limit < .max ? limit + hang.start : limit
-        hang.end = end.hang(of: line.advance - hanging.advance, limit: room)
+      let hanging = geometry.hangingSpace
+      line.content = geometry.advance - hanging.advance
+      line.start.cluster = geometry.firstCluster
+      line.end.cluster = geometry.lastCluster(before: hanging.start)
+      if lines[index].end == .hyphen, !isLast {
+        line.end.hyphen = geometry.piece(at: geometry.end - 1)?.segment.style
       }
-      return hang
     }
+    return line
   }
 
   /// Returns the index of a line's extra, which is created if the line has none.

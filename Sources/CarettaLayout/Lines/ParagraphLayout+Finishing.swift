@@ -16,12 +16,11 @@ extension ParagraphLayout {
     _ style: ParagraphStyle, _ breaker: LineBreaker, groups: @autoclosure () -> [Range<Int>],
     slot: (Int, Bool) -> LineSlot
   ) {
-    broken.letterEnd =
-      style.initialLetter.flatMap { InitialInset.end(of: $0, in: paragraph) } ?? 0
+    broken.letterEnd = breaker.ends?.letterEnd ?? 0
     if paragraph.isMixed { orderVisually() }
-    moveEdges(breaker.ends?.cloned)
+    moveEdges(breaker.ends?.clones)
     if let rules = breaker.ends, rules.movesEnds { moveEnds(rules, slot: slot) }
-    if style.textGroupAlign != .none { alignGroups(groups(), style, slot: slot) }
+    alignGroups(groups(), style, slot: slot)
     keepLongLines(style, slot: slot)
   }
 
@@ -37,9 +36,10 @@ extension ParagraphLayout {
 
   /// Aligns the lines of each range as one group (CSS `text-group-align`).
   mutating func alignGroups(
-    _ groups: [Range<Int>], _ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot
+    _ groups: @autoclosure () -> [Range<Int>], _ style: ParagraphStyle,
+    slot: (Int, Bool) -> LineSlot
   ) {
-    guard style.textGroupAlign != .none else { return }
-    for lines in groups { alignGroup(lines, style, slot: slot) }
+    guard let group = GroupAlignment(style, paragraph) else { return }
+    for lines in groups() { alignGroup(lines, group, slot: slot) }
   }
 }

@@ -72,21 +72,23 @@ struct Truncator {
       ?? room(of: paragraph).slot(
         ofLine: line, isSeparated: line > 0 && shown.endsInSeparator(line - 1))
     let limit = slot.limit
+    var own = slot
+    own.start += shown.ends(ofLine: line).start.decoration - hang
     let marker = fittingMarker(limit)
     let room = LineSlot.room(
       limit < .max ? limit + hang : limit, beside: marker.reduce(0) { $0 + $1.advance })
     var head = Head(end: start, pieces: [])
     var tail = Tail(start: textEnd, end: textEnd)
     switch options.truncation {
-    case .end: head = self.head(room, upTo: nil)
+    case .end: head = self.head(own, room, upTo: nil)
     case .start: tail = self.tail(room, notBefore: start, textEnd: textEnd)
     case .middle:
-      head = self.head(room / 2, upTo: nil)
+      head = self.head(own, room / 2, upTo: nil)
       tail = self.tail(
         LineSlot.room(room, beside: head.advance), notBefore: head.end, textEnd: textEnd)
       // Space that a short tail leaves unused is available to the head.
       if tail.isWhole {
-        head = self.head(LineSlot.room(room, beside: tail.advance), upTo: tail.start)
+        head = self.head(own, LineSlot.room(room, beside: tail.advance), upTo: tail.start)
       }
     }
     // The hanging content is part of the head.
@@ -197,12 +199,17 @@ struct Truncator {
   }
 
   /// Returns the line's text from its start, with as many clusters as fit.
-  private func head(_ room: Int64, upTo end: Int32?) -> Head {
+  ///
+  /// - Parameters:
+  ///   - slot: the slot of the line, which starts where the text does.
+  ///   - room: the available width.
+  ///   - end: the maximum end of the text; nil for no maximum.
+  /// - Returns: the text.
+  private func head(_ slot: LineSlot, _ room: Int64, upTo end: Int32?) -> Head {
     var breaker = breaker(paragraph)
     let start = shown.lines[line].start
     guard
-      let cut = breaker.longestPrefix(
-        from: start, ofLine: line, in: flowSlot, room: room, upTo: end ?? .max)
+      let cut = breaker.longestPrefix(from: start, in: slot, room: room, upTo: end ?? .max)
     else {
       return Head(end: start, pieces: [])
     }

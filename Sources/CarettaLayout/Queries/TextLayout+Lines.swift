@@ -15,12 +15,14 @@ extension TextLayout {
 
   /// Returns a line in line-relative coordinates (`WritingAxes`).
   func flowLine(_ index: Int) -> LineBox {
-    stack.lineTable.isUniform ? lineBox(ofPart: index) : flowingLine(index)
+    guard let parts = stack.lineTable.storedParts(ofLine: index) else {
+      return lineBox(ofPart: index)
+    }
+    return line(ofParts: parts)
   }
 
-  /// Returns a line that consists of several fragments.
-  private func flowingLine(_ index: Int) -> LineBox {
-    let parts = parts(ofLine: index)
+  /// Returns the line that consists of some fragments.
+  private func line(ofParts parts: Range<Int>) -> LineBox {
     let boxes = parts.map(lineBox(ofPart:))
     var result = boxes[boxes.count - 1]
     result.range = TextRange(boxes[0].range.start, result.range.end)

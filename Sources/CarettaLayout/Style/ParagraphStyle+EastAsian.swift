@@ -80,9 +80,4 @@ extension ParagraphStyle {
   @inline(__always) var spacesEastAsian: Bool {
     !textAutospace.isEmpty || textSpacingTrim != .spaceAll
   }
-
-  /// Whether lines need edge processing: hanging, trimming, group alignment or an initial letter.
-  @inline(__always) var adjustsEdges: Bool {
-    hangsAtEdges || spacesEastAsian || textGroupAlign != .none || initialLetter != nil
-  }
 }

@@ -19,7 +19,6 @@ extension LineBreaker {
     case .pretty:
       let wrap = PrettyWrap(
         paragraph: paragraph, room: room, slots: slots, hyphens: hyphens, ends: ends,
-        letterEnd: style.initialLetter.flatMap { InitialInset.end(of: $0, in: paragraph) } ?? 0,
         stretch: JustifiedStretch(paragraph, style))
       if let best = wrap.lines(insteadOf: lines, &self) { (lines, extras) = best }
     }

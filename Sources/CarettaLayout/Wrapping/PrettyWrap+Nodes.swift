@@ -9,16 +9,10 @@ extension PrettyWrap {
     var contentEnd: Int64
     /// The width of the hyphen that is drawn if a line ends here; nil if none is drawn.
     var hyphen: Int64?
-    /// The hang of a line that begins here, and of a line that ends here.
-    var startHang: Int64 = 0
-    var endHang = EndHang()
-    /// The change in the width of East Asian text in a line that begins here, and in a line that
-    /// ends here.
-    var startChange: Int64 = 0
-    var endChange: Int64 = 0
-    /// The amount by which trimming makes closing punctuation narrower if it does not fit
-    /// otherwise.
-    var trim: Int64 = 0
+    /// The effects of the rules for line ends on a line that begins here, and on a line that ends
+    /// here.
+    var start = StartEffects()
+    var end = EndEffects()
     /// Whether a line must end here.
     var isHard = false
     /// The stretch to subtract for a line that begins here, and the stretch from which to subtract
@@ -27,10 +21,6 @@ extension PrettyWrap {
     var stretchEnd = 0.0
     /// The number of segments up to the end of the preceding content.
     var contentSegments = 0
-    /// The width of the decorations that a line repeats at its start, if it begins here, and at its
-    /// end, if it ends here.
-    var startDecoration: Int64 = 0
-    var endDecoration: Int64 = 0
   }
 
   /// Returns the nodes: the start, the opportunities, the positions after line separators, and the
@@ -128,49 +118,23 @@ extension PrettyWrap {
     }
   }
 
-  /// Computes the hang at each node.
-  func hangEdges(_ rules: HangRules, _ nodes: inout [Node]) {
+  /// Computes the effects of the rules for line ends at the nodes.
+  func setEffects(_ rules: LineEndRules, _ nodes: inout [Node]) {
+    let blocked = slots?[0].slot.blocked ?? []
     for index in nodes.indices {
-      let start = nodes[index].line.start
-      nodes[index].startHang = rules.start(paragraph.firstCluster(from: start), isFirst: start == 0)
-      if nodes[index].hyphen != nil {
-        let style = paragraph.segments[paragraph.segment(at: start - 1)].segment.style
-        nodes[index].endHang = EndHang(always: rules.hyphen(style), most: rules.hyphen(style))
-      } else {
-        nodes[index].endHang = rules.end(
-          paragraph.lastCluster(before: start), isLast: index + 1 == nodes.count)
-      }
-    }
-  }
-
-  /// Computes the changes in East Asian spacing at the nodes.
-  func space(_ spacing: EastAsianSpacing, _ nodes: inout [Node]) {
-    for index in nodes.indices where nodes[index].hyphen == nil {
+      let offset = nodes[index].line.start
       let segment = Int(nodes[index].line.segment)
-      guard paragraph.offset(ofSegment: segment) == nodes[index].line.start else { continue }
-      if segment < paragraph.segments.count {
-        let next = paragraph.segments[segment]
-        if next.flags.contains(.startChanges) {
-          nodes[index].startChange = next.segment.change(atStart: spacing)
-        }
+      var start = LineStart(offset: offset, blocked: blocked)
+      var end = LineStop(offset: offset, isLast: index + 1 == nodes.count, blocked: blocked)
+      if nodes[index].hyphen != nil {
+        end.hyphen = paragraph.segments[paragraph.segment(at: offset - 1)].segment.style
       }
-      guard segment > 0 else { continue }
-      let last = paragraph.segments[segment - 1]
-      if last.flags.contains(.endChanges) {
-        nodes[index].endChange = last.segment.change(atEnd: spacing)
+      if rules.readsClusters {
+        start.cluster = paragraph.firstCluster(from: offset)
+        end.cluster = paragraph.lastCluster(before: offset)
       }
-      let cluster = last.segment.style.key.cluster
-      if cluster.kind == .closing, !cluster.isTrimmed || last.flags.contains(.endChanges) {
-        nodes[index].trim = -last.segment.change(toTrimmed: true) + max(0, nodes[index].endChange)
-      }
-    }
-  }
-
-  /// Computes the widths of the decorations that lines repeat at the nodes.
-  func decorate(_ cloned: ClonedEdges, _ nodes: inout [Node]) {
-    for index in nodes.indices {
-      nodes[index].startDecoration = cloned.start(of: nodes[index].line.start)
-      nodes[index].endDecoration = cloned.end(at: nodes[index].line.start)
+      nodes[index].start = rules.start(start, segment: segment)
+      nodes[index].end = rules.end(end, segment: segment)
     }
   }
 }

@@ -39,8 +39,6 @@ struct PrettyWrap {
   let hyphens: ParagraphHyphens?
   /// The rules that move the ends of lines; nil for a paragraph without rules.
   let ends: LineEndRules?
-  /// The end of an initial letter on the first line, which is not stretched; 0 without one.
-  let letterEnd: Int32
   /// The stretch of justified lines; nil if lines are ragged.
   let stretch: JustifiedStretch?
 
@@ -55,15 +53,10 @@ struct PrettyWrap {
   ) -> (lines: [Line], extras: [LineExtra])? {
     let tabs = WrappedTabs(breaker)
     guard room.width < .max, let uniform = uniformStart, breaker.lowered == nil,
-      tabs == nil || ends?.spacing == nil && !breaksSpaces
+      tabs == nil || ends?.reshapesEnds != true && !breaksSpaces
     else { return nil }
     var nodes = nodes()
-    if var hang = ends?.hang {
-      hang.blocked = slots?[0].slot.blocked ?? []
-      hangEdges(hang, &nodes)
-    }
-    if let spacing = ends?.spacing { space(spacing, &nodes) }
-    if let cloned = ends?.cloned { decorate(cloned, &nodes) }
+    if let ends { setEffects(ends, &nodes) }
     if let stretch { setStretch(stretch, &nodes) }
     let candidates = Candidates(nodes: nodes, uniform: uniform, tabs: tabs)
     let loosest = stretch.map { self.loosest(of: firstFit, candidates, $0) }
@@ -79,7 +72,7 @@ struct PrettyWrap {
     }
     guard lines.count == firstFit.count else { return nil }
     let needsShaping =
-      ends?.spacing != nil || tabs != nil || lines.contains { $0.end == .hyphen }
+      ends?.reshapesEnds == true || tabs != nil || lines.contains { $0.end == .hyphen }
     return needsShaping ? breaker.remade(lines) : (lines, [])
   }
 
@@ -114,7 +107,7 @@ struct PrettyWrap {
       uniform = start
     } else {
       guard room.isUniform(from: 1, hasSeparators: hasSeparators) else { return nil }
-      uniform = max(1, ends?.initial?.lines ?? 1)
+      uniform = ends?.linesBesideLetter ?? 1
     }
     return uniform <= Self.mostOwnSlots ? uniform : nil
   }
@@ -159,28 +152,28 @@ struct PrettyWrap {
   /// Returns the slot of a line that begins at a node.
   private func slot(ofLine line: Int, at node: Node) -> LineSlot {
     let own = slots?[line].slot ?? room.slot(ofLine: line, isSeparated: false)
-    let letter = slots == nil ? ends?.initial?.inset(ofLine: line, own) ?? 0 : 0
-    return own.adjusted(to: LineEnds(start: LineEnds.Edge(letter: letter, hang: node.startHang)))
+    let letter = slots == nil ? ends?.letterInset(ofLine: line, own) ?? 0 : 0
+    return own.adjusted(to: LineEnds(start: LineEnds.Edge(letter: letter, hang: node.start.hang)))
   }
 
   @inline(__always)
   private func content(from: Node, to: Node, _ shift: Int64) -> Int64 {
-    max(0, to.contentEnd - from.line.x) + shift + from.startChange + to.endChange
-      + from.startDecoration + to.endDecoration
+    max(0, to.contentEnd - from.line.x) + shift + from.start.change + to.end.change
+      + from.start.decoration + to.end.decoration
   }
 
   /// Whether a line between two nodes may fit.
   @inline(__always)
   private func mayFit(from: Node, to: Node, _ shift: Int64, _ slot: LineSlot) -> Bool {
-    content(from: from, to: to, shift) - max(to.endHang.most, to.trim) <= slot.limit
+    content(from: from, to: to, shift) - max(to.end.mostHang, to.end.trim) <= slot.limit
   }
 
   /// Returns the width of a line's content without hanging parts; nil if it does not fit.
   @inline(__always)
   private func width(from: Node, to: Node, _ shift: Int64, _ slot: LineSlot) -> Int64? {
     let whole = content(from: from, to: to, shift) + (to.hyphen ?? 0)
-    var width = whole - to.endHang.hang(of: whole, limit: slot.limit)
-    if width > slot.limit { width = min(width, whole - to.trim) }
+    var width = whole - to.end.hang(of: whole, limit: slot.limit)
+    if width > slot.limit { width = min(width, whole - to.end.trim) }
     return width > slot.limit ? nil : width
   }
 
@@ -240,7 +233,9 @@ struct PrettyWrap {
       nodes[index].stretchStart = stretch.sum(ofLineFrom: nodes[index].line.start)
       nodes[index].stretchEnd = stretch.sum(ofLineTo: nodes[index].line.start)
     }
-    if letterEnd > 0 { nodes[0].stretchStart = stretch.sum(ofLineFrom: letterEnd) }
+    if let end = ends?.letterEnd, end > 0 {
+      nodes[0].stretchStart = stretch.sum(ofLineFrom: end)
+    }
   }
 
   private func hyphenCost(from: Node, to: Node, isLast: Bool) -> Double {

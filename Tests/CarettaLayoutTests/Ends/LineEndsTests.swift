@@ -42,4 +42,27 @@ import Testing
     #expect(hanging?.mayShortenEnd == true)
     #expect(layout.paragraphs[0].lines.allSatisfy { $0.extra < 0 })
   }
+
+  @Test func `the stored hang of a line is the effect of the rules on its start`() throws {
+    let style = ParagraphStyle(hangingPunctuation: .first)
+    let record = try Box.layout("(ab cd", width: 40, style).paragraphs[0]
+    let rules = try #require(LineEndRules(style, record.paragraph, start: 0))
+    let start = LineStart(offset: 0, cluster: record.paragraph.firstCluster(from: 0))
+    #expect(record.ends(ofLine: 0).start.hang > 0)
+    #expect(rules.start(start, segment: 0).hang == record.ends(ofLine: 0).start.hang)
+  }
+
+  @Test func `a group shares the free space between its two sides`() throws {
+    let paragraph = try Box.layout("ab").paragraphs[0].paragraph
+    func insets(_ alignment: ParagraphStyle.TextGroupAlign) -> [Int64]? {
+      GroupAlignment(ParagraphStyle(textGroupAlign: alignment), paragraph).map {
+        let insets = $0.insets(sharing: 15)
+        return [insets.start, insets.end]
+      }
+    }
+    #expect(insets(.none) == nil)
+    #expect(insets(.center) == [7, 8])
+    #expect(insets(.end) == [15, 0])
+    #expect(insets(.left) == [0, 15])
+  }
 }

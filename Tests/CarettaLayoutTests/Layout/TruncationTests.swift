@@ -289,4 +289,15 @@ import Testing
       #expect(LayoutAudit.violations(layouts[0], of: text) == [])
     }
   }
+
+  @Test func `a tab on a truncated line keeps its stop`() throws {
+    let style = ParagraphStyle(tabLength: 40, hangingPunctuation: .first)
+    let text = "(aaaaaaa bbb\tcc dddddddd"
+    let whole = try Box.layout(text, style)
+    let truncated = try Box.layout(text, style, block: BlockOptions(maxLines: 2))
+    #expect(truncated.isTruncated)
+    let c = TextPosition(13)
+    #expect(whole.caretRect(for: c).x == 40)
+    #expect(truncated.caretRect(for: c).x == 40)
+  }
 }
