@@ -3,10 +3,10 @@
 /// ICU's line break opportunities by the rules of one language, found with less work.
 ///
 /// ICU starts its state machine again at each opportunity, so the opportunities after one depend
-/// only on the text after it. A text is therefore searched in parts that end at known opportunities:
-/// between an ideograph or closing punctuation and an ideograph (UAX #14 LB31). Parts that consist
-/// only of such characters have no other opportunities (LB13), and the results for short parts are
-/// stored.
+/// only on the text after it. A text is therefore searched in parts, which end where opportunities
+/// are known: between an ideograph or closing punctuation and an ideograph (UAX #14 LB31). Parts
+/// that consist only of such characters have no opportunities inside (LB13), and the results for
+/// short parts are stored.
 final class LineBoundaries {
   /// A short part and its opportunities.
   private struct Part {

@@ -32,7 +32,7 @@ extension ParagraphStack {
     let contexts = context.all
     let results = Mutex([[ParagraphLayout]](repeating: [], count: parts.count))
     DispatchQueue.concurrentPerform(iterations: parts.count) { part in
-      let records = contexts[part].withEngine { engine in
+      let records: [ParagraphLayout] = contexts[part].withEngine { engine in
         var specification = specification
         let styles = ParagraphStyling(
           pieces, &specification, startsText: startsText, lists: .start, countsFirst: true, engine)

@@ -27,7 +27,7 @@ public final class LayoutContext: Sendable {
   @TaskLocal public static var current: LayoutContext = .shared
 
   private let engine: Mutex<LayoutEngine>
-  /// The contexts of the other threads that lay out parts of a long text; created for the first one.
+  /// The contexts of the other threads, which lay out parts of long texts; created on demand.
   private let helpers = Mutex<[LayoutContext]>([])
   private let cacheCapacity: Int
   /// The maximum number of threads that lay out one text.

@@ -40,8 +40,8 @@ extension TextLayout {
     return axes.rect(Rect(x: edge - lead, y: caret.top, width: width, height: caret.height))
   }
 
-  /// Whether all lines are between the edges of the block, and left-to-right lines start at the left
-  /// one.
+  /// Whether carets are shown between the edges of the block, and not at edges that hanging text or
+  /// exclusions move.
   @inline(__always)
   private var keepsLinesInBlock: Bool {
     specification.keepsLinesAtEdge && stack.lineTable.isUniform && !stack.hasFormats
@@ -60,11 +60,11 @@ extension TextLayout {
       isUniform
       ? record.line(at: local, affinity: position.affinity)
       : line(of: record, at: local, affinity: position.affinity)
-    guard let line = plainLine(record, index) else { return nil }
-    let edge = line.caretEdge(at: local, affinity: position.affinity)
+    guard let plain = plainLine(record, index) else { return nil }
+    let edge = plain.caretEdge(at: local, affinity: position.affinity)
     let band = record.band(ofLine: index)
     return CaretEdge(
-      x: origin(of: line) + resolved.unit.points(edge.x), top: band.top, height: band.height,
+      x: origin(of: plain) + resolved.unit.points(edge.x), top: band.top, height: band.height,
       part: record.firstLine + index, isRightToLeft: edge.isRightToLeft)
   }
 

@@ -13,8 +13,8 @@ struct ContextualRules {
   private(set) var firstGlyphs: Set<UInt32> = []
   /// Whether a rule matches class 0, which contains all glyphs that a class table does not list.
   private(set) var matchesUnlisted = false
-  /// Whether a rule for several glyphs skips the given glyph, so that the glyphs on both sides of it
-  /// can match.
+  /// Whether a rule for several glyphs skips the given glyph, and can match the glyphs on both
+  /// sides of it.
   private(set) var skipsGlyph = false
   /// Whether some of the rules could not be read.
   private(set) var isUnreadable = false

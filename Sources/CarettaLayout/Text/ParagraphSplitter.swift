@@ -38,7 +38,7 @@ enum ParagraphSplitter {
             as: UTF8.self)))
     }
     while at < count {
-      if unsafe at &+ 8 <= count, let word = plainWord(bytes, at) {
+      if at &+ 8 <= count, let word = unsafe plainWord(bytes, at) {
         high |= word & 0x8080_8080_8080_8080 == 0 ? 0 : 0x80
         at += 8
         continue
@@ -74,10 +74,11 @@ enum ParagraphSplitter {
       fromByteOffset: at, as: UInt64.self)
     let isC2 = word ^ ones &* 0xC2
     let isE2 = word ^ ones &* 0xE2
-    // The high bit of each byte that is below 0x0E, or zero; wrong only in bytes above such a byte.
-    let found =
-      (word &- ones &* 0x0E) & ~word | (isC2 &- ones) & ~isC2 | (isE2 &- ones) & ~isE2
-    return found & ones &* 0x80 == 0 ? word : nil
+    // The high bit of each byte that is below 0x0E or zero; wrong only in bytes above such a byte.
+    var found = (word &- ones &* 0x0E) & ~word
+    found |= (isC2 &- ones) & ~isC2
+    found |= (isE2 &- ones) & ~isE2
+    return found & 0x8080_8080_8080_8080 == 0 ? word : nil
   }
 
   private static func text(

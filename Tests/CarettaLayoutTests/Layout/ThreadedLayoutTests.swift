@@ -10,9 +10,12 @@ import Testing
   /// A text of several scripts with paragraphs of different lengths.
   private static let text: String = {
     var numbers = SeededGenerator(seed: 0x7_4)
-    let words = ["AVATAR", "fi", "the", "“quoted”", "مرحبا", "בדיקה", "漢字かな、", "ภาษาไทย", "1234", "x\ty"]
+    let words = [
+      "AVATAR", "fi", "the", "“quoted”", "مرحبا", "בדיקה", "漢字かな、", "ภาษาไทย", "1234", "x\ty",
+    ]
     return (0..<900).map { _ in
-      (0..<numbers.below(40)).map { _ in words[numbers.below(words.count)] }.joined(separator: " ")
+      let count = numbers.below(40)
+      return (0..<count).map { _ in words[numbers.below(words.count)] }.joined(separator: " ")
     }.joined(separator: "\n")
   }()
 
