@@ -11,6 +11,8 @@ struct Options {
   var repetitions = 5
   /// The number of times that a repetition of W3 or W4 asks its queries; nil for about 20 ms.
   var rounds: Int?
+  /// The number of threads of W10.
+  var threads = 1
   /// Whether shaped words are discarded between paragraphs.
   var forgetsWords = false
   /// The length of a generated corpus: bytes of prose, characters of the other corpora.
@@ -19,9 +21,9 @@ struct Options {
   var seed: UInt64 = 1
 
   static let usage = """
-    usage: caretta-bench --work W1|W2|W3|W4|W5|W6|W7|W9 --corpus NAME --dir DIR --fonts DIR
+    usage: caretta-bench --work W1|W2|W3|W4|W5|W6|W7|W9|W10 --corpus NAME --dir DIR --fonts DIR
                          [--width 400] [--size 16] [--repeat 5] [--rounds N] [--cache warm|cold]
-                         [--bytes 400000] [--seed 1]
+                         [--bytes 400000] [--seed 1] [--threads 1]
            caretta-bench --compare RECORDED.jsonl MEASURED.jsonl
            caretta-bench --plot GROWTH.jsonl
 
@@ -32,6 +34,7 @@ struct Options {
       W6  memory of the laid-out corpus, bytes/char
       W7  a document opened, its first screen ready, ms
       W9  cold layout of one of the generated corpora of new words: times bare hb_shape
+      W10 cold layout of the corpus as one text on --threads threads, ns/char
     DIR/NAME.txt has a paragraph a line; DIR/NAME.warm.txt is laid out first.
     Generated corpora of --bytes: hexdump, minified, ideographs (no word twice), document and
     paragraph (prose with line feeds, without). empty and short: 1,000 texts of 0 and of 23
@@ -59,6 +62,7 @@ struct Options {
       case "--repeat": repetitions = max(1, Int(try Self.number(value, name)))
       case "--rounds": rounds = max(1, Int(try Self.number(value, name)))
       case "--bytes": bytes = max(1, Int(try Self.number(value, name)))
+      case "--threads": threads = max(1, Int(try Self.number(value, name)))
       case "--seed": seed = UInt64(try Self.number(value, name))
       case "--cache":
         guard value == "warm" || value == "cold" else { throw .usage("--cache warm or cold") }

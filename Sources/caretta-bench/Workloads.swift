@@ -18,6 +18,7 @@ struct Workloads {
     case "W5": documents.keystrokes()
     case "W7": documents.opening()
     case "W9": try besideHarfBuzz()
+    case "W10": wholeText()
     default: throw .usage("unknown work \(options.work)")
     }
   }
@@ -83,6 +84,24 @@ struct Workloads {
       per: Double(max(1, isShort ? corpus.paragraphs.count : corpus.characters)),
       characters: corpus.characters, bytes: corpus.bytes,
       [("lines", Double(lines)), ("natural50_px", natural), ("misses", Double(misses))])
+  }
+
+  /// W10: analyzes, shapes and breaks all paragraphs as one text, on several threads.
+  private func wholeText() -> Report {
+    let text = corpus.paragraphs.joined(separator: "\n")
+    var times: [Stopwatch] = []
+    var lines = 0
+    for _ in 0..<options.repetitions {
+      let context = LayoutContext(threads: options.threads)
+      var time = Stopwatch()
+      var made: TextLayout?
+      time.measure { made = layout(text, context) }
+      lines = made?.lineCount ?? 0
+      times.append(time)
+    }
+    return report(
+      "ns/char", times, per: Double(max(1, corpus.characters)), characters: corpus.characters,
+      bytes: corpus.bytes, [("lines", Double(lines))])
   }
 
   /// W9: the cold layout of a generated corpus of new words, alternating with `hb_shape` of those

@@ -135,11 +135,11 @@ struct CutTarget: FuzzTarget {
   private func differences(of sample: LayoutSample, in context: LayoutContext) -> [String] {
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
-    context.setChecksPairs(true)
-    let mismatches = context.pairMismatches
+    context.setChecksShortcuts(true)
+    let mismatches = context.shortcutMismatches
     let (cut, uncut) = (sample.layout(context: context), sample.layout(context: slow))
     var found = LayoutAudit.differences(cut, uncut) + cut.audit().map(\.description)
-    if context.pairMismatches > mismatches {
+    if context.shortcutMismatches > mismatches {
       found.append("a word made from pairs differs from HarfBuzz's")
     }
     return cut.digest != uncut.digest ? found + ["the digest differs"] : found

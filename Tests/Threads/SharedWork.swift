@@ -43,6 +43,16 @@ struct SharedWork: Sendable {
         return copy.digest
       }
     }
+    // Threads that lay out one long text, beside each other and beside other layouts.
+    let parallel = LayoutContext(threads: 3)
+    for seed in 0..<2 as Range<UInt64> {
+      var generator = TextGenerator(seed: seed)
+      let text = String(
+        repeating: (0..<40).map { _ in generator.text() }.joined(separator: "\n") + "\n", count: 30)
+      let style = TextStyle(fonts: faces, size: 16)
+      tasks.append { TextLayout(text, style: style, width: 200, context: $0).digest }
+      tasks.append { _ in TextLayout(text, style: style, width: 200, context: parallel).digest }
+    }
     for seed in 0..<4 as Range<UInt64> {
       tasks.append { context in
         var generator = TextGenerator(seed: seed)

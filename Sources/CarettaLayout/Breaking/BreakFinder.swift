@@ -26,8 +26,12 @@ final class BreakFinder {
   let tokenBreaks = ScratchBuffer<Int32>()
   private let otherBoundaries = ScratchBuffer<Int32>()
   private let substitutes = ScratchBuffer<UInt16>()
-  private var iterators: [IteratorKey: BreakIterator] = [:]
-  private var latestIterator: (key: IteratorKey, iterator: BreakIterator)?
+  private var iterators: [IteratorKey: LineBoundaries] = [:]
+  private var latestIterator: (key: IteratorKey, boundaries: LineBoundaries)?
+  /// Whether the opportunities of each token are compared with ICU's.
+  var checksBoundaries = false
+  /// The number of tokens whose opportunities differ from ICU's; counted if `checksBoundaries`.
+  private(set) var boundaryMismatches = 0
 
   /// Returns the opportunities of an analyzed paragraph, which are found on demand.
   ///
@@ -102,16 +106,24 @@ final class BreakFinder {
   ) {
     let key = IteratorKey(language: language, lineBreak: lineBreak, isPhrase: isPhrase)
     if latestIterator?.key != key {
-      let iterator =
+      let found =
         iterators[key]
-        ?? BreakIterator(
-          .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue,
-          lineBreakWord: isPhrase ? "phrase" : "")
-      iterators[key] = iterator
-      latestIterator = (key, iterator)
+        ?? LineBoundaries(
+          BreakIterator(
+            .line, language: WritingSystem.language(of: language), lineBreak: lineBreak.rawValue,
+            lineBreakWord: isPhrase ? "phrase" : ""),
+          usesShortcuts: !isPhrase)
+      iterators[key] = found
+      latestIterator = (key, found)
     }
-    guard let iterator = latestIterator?.iterator else { return }
-    unsafe iterator.boundaries(of: text, into: boundaries)
+    guard let found = latestIterator?.boundaries else { return }
+    unsafe found.find(in: text, into: boundaries)
+    if checksBoundaries {
+      unsafe found.iterator.boundaries(of: text, into: otherBoundaries)
+      if unsafe !boundaries.elements.elementsEqual(otherBoundaries.elements) {
+        boundaryMismatches += 1
+      }
+    }
   }
 
   /// Finds ICU's opportunities with letters and digits treated as ideographs (CSS

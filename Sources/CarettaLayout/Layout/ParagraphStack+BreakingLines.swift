@@ -21,9 +21,15 @@ extension ParagraphStack {
 
   /// Breaks the lines for the width of a specification, and measures their heights.
   ///
+  /// - Parameters:
+  ///   - specification: the specification of the layout.
+  ///   - startsText: whether the paragraphs start the text.
+  ///   - areBroken: whether the paragraphs already have their lines, which are only placed.
   /// - Returns: false if no line has changed.
   @discardableResult
-  mutating func breakLines(_ specification: LayoutSpecification, startsText: Bool) -> Bool {
+  mutating func breakLines(
+    _ specification: LayoutSpecification, startsText: Bool, areBroken: Bool = false
+  ) -> Bool {
     width = specification.width
     if specification.mayFlow {
       if let room = FlowRoom(specification) {
@@ -41,8 +47,10 @@ extension ParagraphStack {
       var cursor = StackCursor()
       for index in records.indices {
         let gaps = gaps(above: index, specification)
-        step.breakLines(
-          of: &records[index], specification, isFirst: startsText && index == 0)
+        if !areBroken {
+          step.breakLines(
+            of: &records[index], specification, isFirst: startsText && index == 0)
+        }
         cursor.place(&records[index], gaps: gaps)
       }
       lineCount = cursor.line
@@ -55,7 +63,7 @@ extension ParagraphStack {
 }
 
 /// Breaks the paragraphs of a stack in order.
-private struct LineBreakingStep {
+struct LineBreakingStep {
   let engine: LayoutEngine
   /// Whether the lines of some paragraph have changed.
   private(set) var hasChanged = false

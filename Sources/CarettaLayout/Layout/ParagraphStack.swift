@@ -57,17 +57,22 @@ package struct ParagraphStack: Sendable {
       of: text, keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds)
     if !endsText, pieces.count > 1 { pieces.removeLast() }
     let context = specification.context
-    paragraphs = context.withEngine { engine in
-      let styles = ParagraphStyling(
-        pieces, &specification, startsText: startsText, lists: lists, countsFirst: countsFirst,
-        engine)
-      var level = previous
-      return pieces.indices.map { index in
-        // Analyzes the paragraph, finds break opportunities and shapes.
-        let record = styles.shape(
-          pieces[index], at: index, previous: level, specification, engine)
-        level = record.paragraph.baseLevel
-        return record
+    let laidOut = Self.layOutInParts(pieces, specification, startsText: startsText)
+    if let laidOut {
+      paragraphs = laidOut
+    } else {
+      paragraphs = context.withEngine { engine in
+        let styles = ParagraphStyling(
+          pieces, &specification, startsText: startsText, lists: lists, countsFirst: countsFirst,
+          engine)
+        var level = previous
+        return pieces.indices.map { index in
+          // Analyzes the paragraph, finds break opportunities and shapes.
+          let record = styles.shape(
+            pieces[index], at: index, previous: level, specification, engine)
+          level = record.paragraph.baseLevel
+          return record
+        }
       }
     }
     visibleCount = paragraphs.count
@@ -78,7 +83,7 @@ package struct ParagraphStack: Sendable {
       length += Int(paragraphs[index].paragraph.length)
     }
     addSpaces()
-    breakLines(specification, startsText: startsText)
+    breakLines(specification, startsText: startsText, areBroken: laidOut != nil)
   }
 
   /// Lays out paragraphs of a longer text.

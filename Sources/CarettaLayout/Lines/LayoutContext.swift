@@ -27,17 +27,43 @@ public final class LayoutContext: Sendable {
   @TaskLocal public static var current: LayoutContext = .shared
 
   private let engine: Mutex<LayoutEngine>
+  /// The contexts of the other threads, which lay out parts of long texts; created on demand.
+  private let helpers = Mutex<[LayoutContext]>([])
+  private let cacheCapacity: Int
+  /// The maximum number of threads that lay out one text.
+  let threads: Int
 
   /// Creates a context.
   ///
-  /// - Parameter cacheCapacity: the minimum number of cached shaped words; up to twice as many are
-  ///   cached.
-  public init(cacheCapacity: Int = 1 << 16) {
+  /// With several threads, a ``TextLayout`` of a long text of many paragraphs takes less time, but
+  /// more processor time and memory: each thread has its own cache. Results are equal. Texts with
+  /// spans, attachments, containers or exclusions are laid out by one thread.
+  ///
+  /// - Parameters:
+  ///   - cacheCapacity: the minimum number of shaped words that are cached for each thread; up to
+  ///     twice as many are cached.
+  ///   - threads: the maximum number of threads that lay out one text, at most 64.
+  public init(cacheCapacity: Int = 1 << 16, threads: Int = 1) {
     engine = Mutex(LayoutEngine(cacheCapacity: max(1, cacheCapacity)))
+    self.cacheCapacity = cacheCapacity
+    self.threads = max(1, min(64, threads))
+  }
+
+  /// The contexts of all threads: this one, then the contexts of the other threads.
+  var all: [LayoutContext] {
+    helpers.withLock { helpers in
+      while helpers.count + 1 < threads {
+        helpers.append(LayoutContext(cacheCapacity: cacheCapacity))
+      }
+      return [self] + helpers
+    }
   }
 
   /// The work done so far.
-  package var counters: WorkCounters { engine.withLock { $0.counters } }
+  package var counters: WorkCounters {
+    let own = engine.withLock { $0.counters }
+    return helpers.withLock { $0 }.reduce(own) { $0 + $1.counters }
+  }
 
   /// The number of currently cached objects; for tests.
   package var cacheLevel: CacheLevel { engine.withLock { $0.level } }
@@ -45,16 +71,27 @@ public final class LayoutContext: Sendable {
   /// Empties the cache of shaped words.
   ///
   /// Layouts retain the words they use.
-  public func removeCachedWords() { engine.withLock { $0.shaper.cache.removeAll() } }
+  public func removeCachedWords() {
+    engine.withLock { $0.shaper.cache.removeAll() }
+    for helper in helpers.withLock({ $0 }) { helper.removeCachedWords() }
+  }
 
   /// Sets whether plain ASCII uses the fast path; tests compare the results with and without.
   package func setUsesFastPath(_ isOn: Bool) { engine.withLock { $0.shaper.usesFastPath = isOn } }
 
-  /// Sets whether each segment built from pairs is compared with HarfBuzz's; for tests.
-  package func setChecksPairs(_ isOn: Bool) { engine.withLock { $0.shaper.checksPairs = isOn } }
+  /// Sets whether the results of shortcuts are compared with HarfBuzz's and ICU's; for tests.
+  package func setChecksShortcuts(_ isOn: Bool) {
+    engine.withLock {
+      $0.shaper.checksPairs = isOn
+      $0.breakFinder.checksBoundaries = isOn
+    }
+  }
 
-  /// The number of segments built from pairs that differ from HarfBuzz's; for tests.
-  package var pairMismatches: Int { engine.withLock { $0.shaper.pairMismatches } }
+  /// The number of segments built from pairs, and of tokens with their line break opportunities,
+  /// that differ from HarfBuzz's and ICU's; for tests.
+  package var shortcutMismatches: Int {
+    engine.withLock { $0.shaper.pairMismatches + $0.breakFinder.boundaryMismatches }
+  }
 
   /// Calls a closure with the engine, to which it has exclusive access.
   @inline(__always)

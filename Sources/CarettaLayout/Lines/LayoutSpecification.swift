@@ -98,6 +98,9 @@ package struct LayoutSpecification: Sendable {
   /// Whether left-to-right lines of paragraphs without a format begin at the left edge of the
   /// block: no alignment, indent, container or exclusion moves them.
   @inline(__always) var startsLinesAtEdge: Bool { input.startsLinesAtEdge }
+  /// Whether, in addition to `startsLinesAtEdge`, no text hangs outside the block in paragraphs
+  /// without a format.
+  @inline(__always) var keepsLinesAtEdge: Bool { input.keepsLinesAtEdge }
   /// Whether the block limits the number of lines or their height.
   @inline(__always) var limitsLines: Bool { input.limitsLines }
   var block: BlockOptions { input.block }
@@ -204,6 +207,7 @@ private final class LayoutInput: Sendable {
   let limitsLines: Bool
   let adjustsEdges: Bool
   let startsLinesAtEdge: Bool
+  let keepsLinesAtEdge: Bool
 
   init(
     style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
@@ -228,6 +232,7 @@ private final class LayoutInput: Sendable {
     startsLinesAtEdge =
       !mayFlow && paragraphStyle.textIndent == 0 && paragraphStyle.textGroupAlign == .none
       && Self.isAtStart(paragraphStyle.alignment) && Self.isAtStart(last)
+    keepsLinesAtEdge = startsLinesAtEdge && !paragraphStyle.hangsAtEdges
   }
 
   private static func isAtStart(_ alignment: ParagraphStyle.Alignment) -> Bool {

@@ -23,6 +23,9 @@ struct ParagraphView {
   @inline(__always) var isRightToLeft: Bool { unsafe record.pointee.paragraph.baseLevel == 1 }
   @inline(__always) var mayShrink: Bool { unsafe record.pointee.paragraph.mayShrink }
   @inline(__always) var isMixed: Bool { unsafe record.pointee.paragraph.isMixed }
+  /// Whether lines are visible up to their ends and have no tabs or separators
+  /// (`ShapedParagraph.hasBareText`).
+  @inline(__always) var hasBareText: Bool { unsafe record.pointee.paragraph.hasBareText }
   /// Whether white space at the end of a line hangs.
   @inline(__always) var hangs: Bool { unsafe record.pointee.paragraph.processedText.hangs }
   /// Whether white space collapses (`white-space` `normal`, `nowrap`, `pre-line`).
@@ -90,6 +93,11 @@ struct ParagraphView {
   @inline(__always) func shownEnd(ofLine index: Int) -> Int32 {
     unsafe record.pointee.paragraph.processedText.collapses
       ? record.pointee.shownEnd(ofLine: index) : contentEnd(ofLine: index)
+  }
+  /// Whether the text of a line is visible up to the next line, and does not end in a separator.
+  @inline(never)
+  func isShown(toEndOf index: Int) -> Bool {
+    shownEnd(ofLine: index) == contentEnd(ofLine: index) && !endsInSeparator(index)
   }
   @inline(__always) func isSoftWrapped(_ index: Int) -> Bool {
     index &+ 1 < lines.count && !endsInSeparator(index)
@@ -160,9 +168,11 @@ struct ParagraphView {
     let low = unsafe lines.lastIndex(from: 0, count: lines.count) {
       unsafe $0.pointee.start <= offset
     }
-    if affinity == .upstream, low > 0, lines[low].start == offset, isSoftWrapped(low &- 1) {
-      return low &- 1
-    }
-    return low
+    return affinity == .downstream ? low : upstreamLine(low, at: offset)
+  }
+
+  /// Returns the line before a line if that one is soft-wrapped at an offset.
+  private func upstreamLine(_ index: Int, at offset: Int32) -> Int {
+    index > 0 && lines[index].start == offset && isSoftWrapped(index &- 1) ? index &- 1 : index
   }
 }

@@ -15,6 +15,8 @@ struct PlainLine {
   let end: Int32
   /// The distance from the start edge to the end edge, including trailing white space.
   let advance: Int64
+  /// The number of segments from `line.segment` to the segment that contains the line's end.
+  private let segmentCount: Int
 
   /// The offset in the paragraph where the line starts.
   @inline(__always) var start: Int32 { line.start }
@@ -27,39 +29,48 @@ struct PlainLine {
   /// Creates a plain line from known values.
   @inline(__always)
   init(_ record: ParagraphView, _ line: Line, index: Int, end: Int32, advance: Int64) {
+    let lines = record.lines
+    self.init(
+      record, line, index: index, end: end, advance: advance,
+      nextSegment: index &+ 1 < lines.count ? lines[index &+ 1].segment : .max)
+  }
+
+  @inline(__always)
+  private init(
+    _ record: ParagraphView, _ line: Line, index: Int, end: Int32, advance: Int64,
+    nextSegment: Int32
+  ) {
     self.record = record
     segments = record.segments
     self.line = line
     self.index = index
     self.end = end
     self.advance = advance
+    segmentCount = min(segments.count, Int(nextSegment) &+ 1) &- Int(line.segment)
   }
 
   /// Creates a plain line that is not justified; nil if the line needs a table or ends in a line
   /// separator.
   @inline(__always)
   init?(_ record: ParagraphView, line index: Int) {
-    let line = record.line(index)
-    let end = record.contentEnd(ofLine: index)
-    guard line.extra < 0, record.shownEnd(ofLine: index) == end else { return nil }
-    if index &+ 1 < record.lineCount {
-      let next = record.line(index &+ 1)
-      guard next.extra < 0, !record.endsInSeparator(index) else { return nil }
-      self.init(record, line, index: index, end: end, advance: next.x - line.x)
+    let lines = record.lines
+    let line = lines[index]
+    guard line.extra < 0 else { return nil }
+    if index &+ 1 < lines.count {
+      let next = lines[index &+ 1]
+      guard next.extra < 0, record.hasBareText || record.isShown(toEndOf: index) else {
+        return nil
+      }
+      self.init(
+        record, line, index: index, end: next.start, advance: next.x &- line.x,
+        nextSegment: next.segment)
     } else {
-      guard end == record.contentLength else { return nil }
-      self.init(record, line, index: index, end: end, advance: record.advance - line.x)
+      let end = record.contentLength
+      guard record.contentEnd == end else { return nil }
+      self.init(
+        record, line, index: index, end: end, advance: record.advance &- line.x,
+        nextSegment: .max)
     }
-  }
-
-  /// The range of segments that contains the line's segments: the first segment, and a count.
-  @inline(__always)
-  private var segmentRange: (first: Int, count: Int) {
-    let first = Int(line.segment)
-    let beyond =
-      index &+ 1 < record.lineCount
-      ? min(segments.count, Int(record.line(index &+ 1).segment) &+ 1) : segments.count
-    return (first, beyond &- first)
   }
 
   /// Returns the caret position of an offset, as a distance from the line's left end, and the
@@ -76,8 +87,7 @@ struct PlainLine {
   ) -> (x: Int64, isRightToLeft: Bool) {
     let held = affinity == .upstream && offset > start ? offset &- 1 : offset
     guard held >= start, held < end else { return (isRightToLeft ? 0 : advance, isRightToLeft) }
-    let (first, count) = segmentRange
-    let index = unsafe segments.lastIndex(from: first, count: count) {
+    let index = unsafe segments.lastIndex(from: Int(line.segment), count: segmentCount) {
       unsafe $0.pointee.offset <= held
     }
     let reference = unsafe segments.pointer(index)
@@ -104,8 +114,8 @@ struct PlainLine {
   @inline(__always)
   func edge(at offset: Int32) -> Int64 {
     if offset >= end || offset < start { return isRightToLeft ? 0 : advance }
-    let (first, count) = segmentRange
-    let along = segments.progress(at: offset, in: record, from: first, count: count) - line.x
+    let along =
+      segments.progress(at: offset, from: Int(line.segment), count: segmentCount) &- line.x
     return isRightToLeft ? advance - along : along
   }
 
@@ -118,7 +128,7 @@ struct PlainLine {
   func cluster(under x: Int64) -> Cluster {
     // The position in the paragraph's prefix sums.
     let progress = (isRightToLeft ? advance - x : x) + line.x
-    let (first, count) = segmentRange
+    let (first, count) = (Int(line.segment), segmentCount)
     // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
     let low =
       isRightToLeft
@@ -175,22 +185,23 @@ struct PlainLine {
     let origin = unsafe reference.pointee.offset
     let pieceStart = max(start, origin)
     let pieceEnd = min(end, origin &+ segment.length)
-    let from = segment.stop(atOrBefore: pieceStart &- origin)
-    let to = max(from &+ 1, segment.stop(atOrBefore: pieceEnd &- origin))
+    let stops = segment.stops
+    let from = pieceStart > origin ? segment.stop(atOrBefore: pieceStart &- origin) : 0
+    let isWhole = pieceEnd &- origin == segment.length
+    let to =
+      max(from &+ 1, isWhole ? stops.count : segment.stop(atOrBefore: pieceEnd &- origin))
     // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
     let stop =
       isRightToLeft
-      ? unsafe segment.stops.lastIndex(from: from, count: to &- from) {
-        unsafe $0.pointee.x < along
-      }
-      : unsafe segment.stops.lastIndex(from: from, count: to &- from) {
-        unsafe $0.pointee.x <= along
-      }
+      ? unsafe stops.lastIndex(from: from, count: to &- from) { unsafe $0.pointee.x < along }
+      : unsafe stops.lastIndex(from: from, count: to &- from) { unsafe $0.pointee.x <= along }
+    let offset = segment.offset(ofStop: stop)
+    let edge = segment.x(ofStop: stop)
+    var next = (offset: segment.length, edge: segment.advance)
+    if stop &+ 1 < stops.count { next = (stops[stop &+ 1].offset, stops[stop &+ 1].x) }
     return Cluster(
-      start: origin &+ segment.offset(ofStop: stop),
-      end: min(pieceEnd, origin &+ segment.offset(ofStop: stop &+ 1)),
-      edges: segment.x(ofStop: stop) + segment.x(ofStop: stop &+ 1),
-      advance: segment.x(ofStop: stop &+ 1) - segment.x(ofStop: stop),
+      start: origin &+ offset, end: min(pieceEnd, origin &+ next.offset),
+      edges: edge &+ next.edge, advance: next.edge &- edge,
       isRightToLeft: isRightToLeft, piece: pieceStart..<pieceEnd)
   }
 
@@ -285,10 +296,16 @@ extension ArrayView where Element == SegmentRef {
   @inline(__always)
   func progress(at offset: Int32, in record: ParagraphView, from first: Int, count: Int) -> Int64 {
     if offset >= record.contentLength { return record.advance }
+    return progress(at: offset, from: first, count: count)
+  }
+
+  /// Returns the paragraph's x at an offset that is in one of some segments.
+  @inline(__always)
+  func progress(at offset: Int32, from first: Int, count: Int) -> Int64 {
     let index = unsafe lastIndex(from: first, count: count) { unsafe $0.pointee.offset <= offset }
     let reference = unsafe pointer(index)
     let segment = unsafe reference.pointee.segment.view
     return unsafe reference.pointee.x
-      + segment.x(ofStop: segment.stop(atOrBefore: offset - reference.pointee.offset))
+      &+ segment.x(ofStop: segment.stop(atOrBefore: offset &- reference.pointee.offset))
   }
 }

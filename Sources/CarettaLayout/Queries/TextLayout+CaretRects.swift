@@ -20,10 +20,15 @@ extension TextLayout {
   public func caretRect(
     for position: TextPosition, appearance: CaretAppearance = CaretAppearance()
   ) -> Rect {
-    guard let caret = caretEdge(at: position, choosing: appearance.choice) else { return .null }
+    guard
+      let caret = plainCaret(at: position, choosing: appearance.choice)
+        ?? caretEdge(at: position, choosing: appearance.choice)
+    else { return .null }
     var edge = caret.x
     if appearance.staysInBlock {
-      let bounds = caretBounds(of: caret)
+      let bounds =
+        keepsLinesInBlock
+        ? (left: 0, right: boundedWidth ?? max(alignmentWidth, caret.x)) : caretBounds(of: caret)
       edge = max(bounds.left, min(bounds.right, caret.x))
     }
     let width = appearance.width.isFinite ? max(0, appearance.width) : 0
@@ -35,8 +40,36 @@ extension TextLayout {
     return axes.rect(Rect(x: edge - lead, y: caret.top, width: width, height: caret.height))
   }
 
-  /// Returns the parts of a caret stop that its rectangle depends on.
+  /// Whether carets are shown between the edges of the block, and not at edges that hanging text or
+  /// exclusions move.
   @inline(__always)
+  private var keepsLinesInBlock: Bool {
+    specification.keepsLinesAtEdge && stack.lineTable.isUniform && !stack.hasFormats
+  }
+
+  /// Returns the caret on a plain line; nil for another line, or without a caret.
+  @inline(__always)
+  private func plainCaret(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
+    let isUniform = stack.lineTable.isUniform
+    guard choice == .affinity, position.offset >= 0, position.offset <= length,
+      isUniform || isPlaced(position.offset)
+    else { return nil }
+    let record = record(locate(offset: position.offset))
+    let local = min(record.local(position.offset), record.contentEnd)
+    let index =
+      isUniform
+      ? record.line(at: local, affinity: position.affinity)
+      : line(of: record, at: local, affinity: position.affinity)
+    guard let plain = plainLine(record, index) else { return nil }
+    let edge = plain.caretEdge(at: local, affinity: position.affinity)
+    let band = record.band(ofLine: index)
+    return CaretEdge(
+      x: origin(of: plain) + resolved.unit.points(edge.x), top: band.top, height: band.height,
+      part: record.firstLine + index, isRightToLeft: edge.isRightToLeft)
+  }
+
+  /// Returns the parts of a caret stop that its rectangle depends on.
+  @inline(never)
   private func caretEdge(at position: TextPosition, choosing choice: CaretChoice) -> CaretEdge? {
     if choice == .affinity, position.offset >= 0, position.offset <= length,
       isPlaced(position.offset)
@@ -45,13 +78,6 @@ extension TextLayout {
       let lines = record(paragraph)
       let local = min(lines.local(position.offset), lines.contentEnd)
       let line = line(of: lines, at: local, affinity: position.affinity)
-      if let plain = plainLine(lines, line) {
-        let band = lines.band(ofLine: line)
-        let edge = plain.caretEdge(at: local, affinity: position.affinity)
-        return CaretEdge(
-          x: origin(of: plain) + resolved.unit.points(edge.x), top: band.top,
-          height: band.height, part: lines.firstLine + line, isRightToLeft: edge.isRightToLeft)
-      }
       let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let band = lines.band(ofLine: line)
       let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)
@@ -67,13 +93,11 @@ extension TextLayout {
   }
 
   /// Returns the bounds within which the carets of a line are shown.
+  @inline(never)
   private func caretBounds(of caret: CaretEdge) -> (left: Double, right: Double) {
     if let interval = interval(ofPart: caret.part) { return interval }
     var left = 0.0
     var right = boundedWidth ?? max(alignmentWidth, caret.x)
-    if specification.startsLinesAtEdge, !stack.hasFormats, !specification.hangsAtEdges {
-      return (left, right)
-    }
     let mayHang =
       caret.part == 0 && specification.room.mayHang || specification.bodyRoom.mayHang
     guard mayHang || stack.hasFormats || specification.hangsAtEdges else { return (left, right) }

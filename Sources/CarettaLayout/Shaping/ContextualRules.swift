@@ -13,10 +13,15 @@ struct ContextualRules {
   private(set) var firstGlyphs: Set<UInt32> = []
   /// Whether a rule matches class 0, which contains all glyphs that a class table does not list.
   private(set) var matchesUnlisted = false
+  /// Whether a rule for several glyphs skips the given glyph, and can match the glyphs on both
+  /// sides of it.
+  private(set) var skipsGlyph = false
   /// Whether some of the rules could not be read.
   private(set) var isUnreadable = false
 
   private let glyph: UInt32
+  /// The lookup flags that skip the glyph.
+  private let skippingFlags: Int
   private let isPositioning: Bool
   private let table: LayoutTable
   /// The lookups that rules apply and that have not been read yet.
@@ -31,9 +36,10 @@ struct ContextualRules {
   ///   - lookups: the indices of lookups.
   ///   - tag: `GSUB` or `GPOS`.
   ///   - face: the face.
-  ///   - glyph: the glyph that the rules may match.
+  ///   - glyph: the glyph that the rules may match; `.max` for any glyph except marks.
   init(_ lookups: [Int], of tag: hb_tag_t, face: OpaquePointer, matching glyph: UInt32) {
     self.glyph = glyph
+    skippingFlags = unsafe Self.skippingFlags(glyph, face)
     isPositioning = tag == caretta_hb_ot_tag_gpos
     table = unsafe LayoutTable(tag, of: face)
     pending = lookups
@@ -46,26 +52,36 @@ struct ContextualRules {
   // MARK: - Lookups. Functions return nil if an offset is outside the table.
 
   private mutating func readLookup(_ index: Int) -> Void? {
-    guard let list = offset(8), let count = number(list), index < count,
-      let lookup = offset(list + 2 + 2 * index, from: list), let type = number(lookup),
-      let subtables = number(lookup + 4)
-    else { return nil }
-    for subtable in 0..<subtables {
-      guard let place = offset(lookup + 6 + 2 * subtable, from: lookup),
-        readSubtable(place, type: type) != nil
-      else { return nil }
+    guard let lookup = table.lookup(index, extensionType: isPositioning ? 9 : 7) else { return nil }
+    if lookup.flags & skippingFlags != 0, matchesSequences(lookup.type) { skipsGlyph = true }
+    for subtable in lookup.subtables where readSubtable(subtable, type: lookup.type) == nil {
+      return nil
     }
     return ()
+  }
+
+  /// Whether lookups of a type match several glyphs by their flags; lookups that attach marks do
+  /// not.
+  private func matchesSequences(_ type: Int) -> Bool {
+    isPositioning ? [2, 3, 7, 8].contains(type) : [4, 5, 6, 8].contains(type)
+  }
+
+  /// Returns the lookup flags that skip a glyph, from its class in `GDEF`.
+  private static func skippingFlags(_ glyph: UInt32, _ face: OpaquePointer) -> Int {
+    if glyph == .max { return 2 | 4 }
+    // HarfBuzz classifies the glyphs of faces without classes by their characters.
+    if unsafe hb_ot_layout_has_glyph_classes(face) == 0 { return 2 }
+    switch unsafe hb_ot_layout_get_glyph_class(face, glyph) {
+    case HB_OT_LAYOUT_GLYPH_CLASS_BASE_GLYPH: return 2
+    case HB_OT_LAYOUT_GLYPH_CLASS_LIGATURE: return 4
+    case HB_OT_LAYOUT_GLYPH_CLASS_MARK: return 0xFF18
+    default: return 0
+    }
   }
 
   private mutating func readSubtable(_ at: Int, type: Int) -> Void? {
     guard let format = number(at) else { return nil }
     switch (isPositioning, type) {
-    case (false, 7), (true, 9):
-      guard let type = number(at + 2), type != (isPositioning ? 9 : 7),
-        let place = reader.u32(at + 4)
-      else { return nil }
-      return readSubtable(at + Int(place), type: type)
     case (false, 5), (true, 7): return readContext(at, format: format)
     case (false, 6), (true, 8): return readChainedContext(at, format: format)
     case (false, 8): return readReverse(at)

@@ -26,7 +26,7 @@ struct LookupCoverage: Sendable {
           face, table, UInt32(lookup), glyphs, glyphs, glyphs, glyphs)
       }
       let rules = unsafe ContextualRules(lookups, of: table, face: face, matching: .max)
-      if rules.isUnreadable || rules.matchesUnlisted {
+      if rules.isUnreadable || rules.matchesUnlisted || rules.skipsGlyph {
         isAll = true
         return
       }

@@ -25,6 +25,9 @@ final class ShapedParagraph: Sendable {
   let isMixed: Bool
   /// The indices of the segments that are tabs or line separators, ascending.
   let specials: [Int32]
+  /// Whether white space keeps its width and there are no tabs or line separators, so that a line's
+  /// visible text ends where the next line starts.
+  let hasBareText: Bool
   /// Whether the segments have more than one face.
   let hasSeveralFaces: Bool
   /// The paragraph's styles and attachments; nil if it has only the text's own style.
@@ -52,6 +55,7 @@ final class ShapedParagraph: Sendable {
     self.advance = advance
     self.isMixed = isMixed
     self.specials = specials
+    hasBareText = !processedText.collapses && specials.isEmpty
     self.hasSeveralFaces = hasSeveralFaces
     self.spans = spans
     self.mayShrink = mayShrink

@@ -49,10 +49,10 @@ enum SpaceContext: Sendable {
     if isChanged { return }
     let before = unsafe ContextualRules(
       substitutions.indices, of: caretta_hb_ot_tag_gsub, face: face, matching: space)
-    if before.isUnreadable || !before.firstGlyphs.isEmpty { return }
+    if before.isUnreadable || before.skipsGlyph || !before.firstGlyphs.isEmpty { return }
     let rules = unsafe ContextualRules(
       positionings.indices, of: caretta_hb_ot_tag_gpos, face: face, matching: space)
-    if rules.isUnreadable || rules.firstGlyphs.contains(space) { return }
+    if rules.isUnreadable || rules.skipsGlyph || rules.firstGlyphs.contains(space) { return }
     var firstGlyphs = rules.firstGlyphs
     // Before HarfBuzz applies a lookup, it compares the glyphs of the buffer with the glyphs of the
     // lookup, but ignores the dotted circles that it has added to broken syllables. Whether a

@@ -38,6 +38,11 @@ enum ParagraphSplitter {
             as: UTF8.self)))
     }
     while at < count {
+      if at &+ 8 <= count, let word = unsafe plainWord(bytes, at) {
+        high |= word & 0x8080_8080_8080_8080 == 0 ? 0 : 0x80
+        at += 8
+        continue
+      }
       let byte = unsafe bytes[at]
       // True for all printable characters except those with the lead byte of NEL (C2) or PS (E2).
       if byte > 0x0D && byte != 0xC2 && byte != 0xE2 {
@@ -58,6 +63,22 @@ enum ParagraphSplitter {
     }
     finish(count, 0)
     return result
+  }
+
+  /// Returns the next eight bytes, which must exist; nil if one of them is a control character, C2
+  /// or E2.
+  @inline(__always)
+  private static func plainWord(_ bytes: UnsafeBufferPointer<UInt8>, _ at: Int) -> UInt64? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(
+      fromByteOffset: at, as: UInt64.self)
+    let isC2 = word ^ ones &* 0xC2
+    let isE2 = word ^ ones &* 0xE2
+    // The high bit of each byte that is below 0x0E or zero; wrong only in bytes above such a byte.
+    var found = (word &- ones &* 0x0E) & ~word
+    found |= (isC2 &- ones) & ~isC2
+    found |= (isE2 &- ones) & ~isE2
+    return found & 0x8080_8080_8080_8080 == 0 ? word : nil
   }
 
   private static func text(

@@ -21,4 +21,18 @@ package struct WorkCounters: Hashable, Sendable {
 
   /// Creates counters that are zero.
   package init() {}
+
+  /// Returns the sums of the counters.
+  static func + (first: WorkCounters, second: WorkCounters) -> WorkCounters {
+    var sum = first
+    sum.paragraphsAnalyzed += second.paragraphsAnalyzed
+    sum.segmentsShaped += second.segmentsShaped
+    sum.shapingCalls += second.shapingCalls
+    sum.unitsShaped += second.unitsShaped
+    sum.cacheHits += second.cacheHits
+    sum.linesBroken += second.linesBroken
+    sum.wordsHyphenated += second.wordsHyphenated
+    sum.letterRunsRead += second.letterRunsRead
+    return sum
+  }
 }

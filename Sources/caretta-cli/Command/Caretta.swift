@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaLayout
 import CarettaRequests
 
 /// The command: takes arguments and streams, and returns an exit status.
@@ -117,12 +118,26 @@ enum Caretta {
     report.answersInJSON = command.answersInJSON && input.isJSON
     report.hint = source.hint(about: input)
     let responder = InvocationResponder(command: command, invocation: invocation)
-    let response = try responder.response(to: try input.request())
+    let response = try onAllCores { () throws(RequestError) in
+      try responder.response(to: try input.request())
+    }
     for warning in response.warnings { console.warn("caretta \(command.name): \(warning)") }
     try console.output.put(
       response.isJSON && (invocation.has(.pretty) || console.outputIsTerminal)
         ? JSONIndenter.indented(response.bytes) : response.bytes)
     return response.failsCheck ? 1 : 0
+  }
+
+  /// Calls a closure with a context that lays out long texts on all cores.
+  private static func onAllCores(
+    _ body: () throws(RequestError) -> Response
+  ) throws(RequestError) -> Response {
+    let context = LayoutContext(threads: Threads.coreCount)
+    // `withValue` does not keep the type of the error.
+    let result = LayoutContext.$current.withValue(context) {
+      Result<Response, RequestError>(catching: body)
+    }
+    return try result.get()
   }
 
   /// Throws if the standard input is a terminal without a prompt.

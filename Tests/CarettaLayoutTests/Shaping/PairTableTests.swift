@@ -27,7 +27,7 @@ import Testing
     let letters = Array(letters)
     var numbers = SeededGenerator(seed: 0xA_B_C)
     let (fast, slow) = (LayoutContext(), LayoutContext())
-    fast.setChecksPairs(true)
+    fast.setChecksShortcuts(true)
     slow.setUsesFastPath(false)
     for size in [16.0, 17.3] {
       let style = TextStyle(fonts: [face], size: size, features: features)
@@ -41,14 +41,25 @@ import Testing
         try #require(LayoutAudit.differences(built, shaped) == [], "\(text)")
       }
     }
-    #expect(fast.pairMismatches == 0)
+    #expect(fast.shortcutMismatches == 0)
   }
 
-  /// `skippedGlyphs` is left out: its kerning across spaces is not equal in both paths, with or
-  /// without pairs.
-  @Test(arguments: PairFonts.allCases.filter { $0 != .skippedGlyphs })
+  @Test(arguments: PairFonts.allCases)
   func `words equal HarfBuzz's in a font that does not shape by pairs`(font: PairFonts) throws {
     try compare(FontFace(bytes: font.file()), letters: "abcde")
+  }
+
+  @Test(arguments: [true, false])
+  func `kerning that skips base glyphs applies across a space`(usesFastPath: Bool) throws {
+    let face = try FontFace(bytes: PairFonts.skippedGlyphs.file())
+    let context = LayoutContext()
+    context.setUsesFastPath(usesFastPath)
+    func width(_ text: String) -> Double {
+      // One point is one font unit.
+      let style = TextStyle(fonts: [face], size: Double(face.unitsPerEm))
+      return TextLayout(text, style: style, context: context).size.width
+    }
+    #expect(width("a a") == 2 * width("a") + width("b b") - 2 * width("b") - 100)
   }
 
   @Test(arguments: [

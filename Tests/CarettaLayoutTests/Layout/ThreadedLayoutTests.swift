@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+/// Long texts that several threads lay out.
+@Suite struct ThreadedLayoutTests {
+  /// A text of several scripts with paragraphs of different lengths.
+  private static let text: String = {
+    var numbers = SeededGenerator(seed: 0x7_4)
+    let words = [
+      "AVATAR", "fi", "the", "“quoted”", "مرحبا", "בדיקה", "漢字かな、", "ภาษาไทย", "1234", "x\ty",
+    ]
+    return (0..<900).map { _ in
+      let count = numbers.below(40)
+      return (0..<count).map { _ in words[numbers.below(words.count)] }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }()
+
+  private func layout(
+    _ context: LayoutContext, _ style: ParagraphStyle = ParagraphStyle(), spans: [TextSpan] = []
+  ) throws -> TextLayout {
+    let names = [
+      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",
+      "NotoSansThai-Regular.ttf", "NotoSansCJKjp-Subset.otf",
+    ]
+    let fonts = try names.map { try TestFonts.face($0) }
+    return TextLayout(
+      Self.text, style: TextStyle(fonts: fonts, size: 16), spans: spans, paragraphStyle: style,
+      width: 300, context: context)
+  }
+
+  private static var styles: [ParagraphStyle] {
+    var fallback = ParagraphStyle()
+    fallback.autoFallback = .previous
+    return [
+      ParagraphStyle(), ParagraphStyle(direction: .rtl, alignment: .justify, whiteSpace: .normal),
+      ParagraphStyle(alignment: .center), fallback,
+    ]
+  }
+
+  @Test(arguments: 0..<4)
+  func `layouts of several threads equal the layout of one thread`(index: Int) throws {
+    let style = Self.styles[index]
+    let one = try layout(LayoutContext(), style)
+    for threads in [2, 3, 5] {
+      let context = LayoutContext(threads: threads)
+      for _ in 0..<2 {
+        var several = try layout(context, style)
+        #expect(LayoutAudit.differences(several, one) == [])
+        // Lines are broken again by another engine than the one that shaped the text.
+        var narrow = one
+        narrow.setWidth(120)
+        several.setWidth(120)
+        #expect(LayoutAudit.differences(several, narrow) == [])
+      }
+    }
+  }
+
+  @Test func `all threads lay out paragraphs`() throws {
+    let context = LayoutContext(threads: 2)
+    _ = try layout(context)
+    for own in context.all { #expect(own.cacheLevel.words > 0) }
+    #expect(context.counters.paragraphsAnalyzed == 900)
+  }
+
+  @Test func `one thread lays out texts with spans and directions that depend on paragraphs`()
+    throws
+  {
+    let spanned = LayoutContext(threads: 2)
+    let span = TextSpan(TextRange(0, 10), letterSpacing: 2)
+    let one = try layout(LayoutContext(), spans: [span])
+    #expect(LayoutAudit.differences(try layout(spanned, spans: [span]), one) == [])
+    #expect(spanned.all[1].cacheLevel.words == 0)
+    var style = ParagraphStyle()
+    style.autoFallback = .previous
+    let directed = LayoutContext(threads: 2)
+    _ = try layout(directed, style)
+    #expect(directed.all[1].cacheLevel.words == 0)
+  }
+}
