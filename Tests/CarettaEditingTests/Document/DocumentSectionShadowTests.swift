@@ -62,7 +62,8 @@ import Testing
         textJustify: numbers.one(of: ParagraphStyle.TextJustify.allCases),
         hangingPunctuation: numbers.one(of: [[], [], [], .allowEnd]),
         opticalMargins: numbers.below(8) == 0,
-        textSpacingTrim: numbers.one(of: [.spaceAll, .spaceAll, .spaceAll, .normal])),
+        textSpacingTrim: numbers.one(of: [.spaceAll, .spaceAll, .spaceAll, .normal]),
+        textTransform: numbers.one(of: [.none, .none, .uppercase, .lowercase, .capitalize])),
       width: numbers.one(of: [64.3, 150, 200, 400, 700]))
   }
 
