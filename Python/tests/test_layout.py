@@ -150,3 +150,15 @@ def test_threads(font):
 
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lay_out, range(40))) == list(map(lay_out, range(40)))
+
+
+def test_text_is_transformed(font):
+    def glyphs(text, transform="none"):
+        return [glyph for run in Layout(text, font, text_transform=transform).glyph_runs for glyph in run.ids]
+
+    assert glyphs("ab", "uppercase") == glyphs("AB")
+    assert glyphs("AB", "lowercase") == glyphs("ab")
+    assert glyphs("ab", "capitalize full-size-kana") == glyphs("Ab")
+    for wrong in ("upper", "", "uppercase lowercase", "none uppercase", "uppercase uppercase"):
+        with pytest.raises(ArgumentError, match="text_transform"):
+            Layout("a", font, text_transform=wrong)

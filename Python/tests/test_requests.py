@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 import json
+import os
+import pathlib
 
 import pytest
 
 import caretta
-from caretta import FontError, RequestError, answer, fits, highlight, reload, render, scroll, tokenize
+from caretta import FontError, RequestError, answer, compare, fits, highlight, reload, render, scroll, tokenize
 
 
 def test_an_answer_is_bytes_of_json():
@@ -76,3 +78,35 @@ def test_markup_has_the_text_that_it_becomes() -> None:
     markup = "<p>one  <b>two</b></p><p>three</p>"
     assert caretta.fits(markup=markup)["text"] == "one two\nthree"
     assert caretta.Layout.from_request({"markup": markup, "width": 200}).text == "one two\nthree"
+
+
+def test_answers_before_and_after_an_update_are_compared() -> None:
+    before = [fits("one two", width, fontFiles=FONTS, id=number) for number, width in enumerate((200, 300))]
+    after = [fits("one two", width, fontFiles=FONTS, id=number) for number, width in enumerate((20, 300))]
+    rows = compare(before, after)
+    assert [row["id"] for row in rows] == [0]
+    assert {change["kind"] for change in rows[0]["changes"]} >= {"lines"}
+    assert compare(after, after) == []
+
+
+def test_requests_are_compared_under_two_font_folders(tmp_path) -> None:
+    own = pathlib.Path(caretta.__file__).with_name("Fonts")
+    folders = [*filter(None, os.environ.get("CARETTA_FONTS", "").split(":")), own]
+    fonts = next(folder for folder in map(pathlib.Path, folders) if (folder / "NotoSans-Bold.ttf").is_file())
+    for name, file in (("old", "NotoSans-Regular.ttf"), ("new", "NotoSans-Bold.ttf")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "Own.ttf").write_bytes((fonts / file).read_bytes())
+    requests = [{"text": "ab", "font_files": ["Own.ttf"], "id": "x"}, {"text": ""}]
+    rows = compare(requests=requests, fonts_before=tmp_path / "old", fonts_after=[tmp_path / "new"])
+    assert rows[0]["id"] == "x" and rows[0]["row"] == 1
+    assert "advance" in {change["kind"] for change in rows[0]["changes"]}
+    assert compare(requests=requests, fonts_before=tmp_path / "old", fonts_after=tmp_path / "old") == []
+
+
+def test_a_wrong_comparison_is_an_error() -> None:
+    with pytest.raises(RequestError, match="before"):
+        compare()
+    with pytest.raises(RequestError, match="not both"):
+        compare([], [], fonts_after="fonts")
+    with pytest.raises(RequestError, match="fontsBefore"):
+        compare(requests=[])

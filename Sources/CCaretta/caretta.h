@@ -176,6 +176,13 @@ enum {
   CARETTA_WHITE_SPACE_BREAK_SPACES = 5
 };
 
+/** Transformations of characters (CSS text-transform): one change of case plus any others. */
+enum {
+  CARETTA_TRANSFORM_NONE = 0, CARETTA_TRANSFORM_UPPERCASE = 1, CARETTA_TRANSFORM_LOWERCASE = 2,
+  CARETTA_TRANSFORM_CAPITALIZE = 3, CARETTA_TRANSFORM_FULL_WIDTH = 4,
+  CARETTA_TRANSFORM_FULL_SIZE_KANA = 8
+};
+
 /**
  * The options that most texts need. The JSON requests of caretta_layout_from_request have all
  * options (spans, paragraphs, attachments, tab stops and others).
@@ -208,6 +215,8 @@ typedef struct caretta_style {
   int32_t max_lines;
   /** A BCP 47 tag, NUL-terminated; NULL for none [NULL]. */
   const char *language;
+  /** CARETTA_TRANSFORM: a sum of its values [NONE]. */
+  int32_t text_transform;
 } caretta_style;
 
 /** Writes the defaults; `size` is the caller's sizeof(caretta_style). */
@@ -568,6 +577,15 @@ caretta_layout *caretta_document_layout(
  */
 caretta_status caretta_answer(
     const char *verb, const char *request, size_t length, uint8_t **answer, size_t *answer_length,
+    caretta_error *error);
+
+/**
+ * Compares as `caretta compare` does: `before` and `after`, two lists of answers to `layout` or
+ * `fits`; or `requests` with the fonts in the folders `fontsBefore` and `fontsAfter`. The answer
+ * has `rows`, the rows that differ with their `changes`; errors are answered as by caretta_answer.
+ */
+caretta_status caretta_compare(
+    const char *request, size_t length, uint8_t **answer, size_t *answer_length,
     caretta_error *error);
 
 /** Releases the bytes of an answer or a picture. */

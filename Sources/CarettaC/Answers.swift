@@ -24,21 +24,45 @@ public func caretta_answer(
   unsafe Call.status(error) { () throws(CallError) in
     let verb = try unsafe Input.text(verb, -1, "the verb")
     let request = try unsafe Array(Input.bytes(request, length, "the request"))
-    guard unsafe answer != nil, unsafe answerLength != nil else {
-      throw .argument("the answer's place is NULL")
+    try unsafe writeAnswer(answer, answerLength) { () throws(RequestError) in
+      try Shared.responder.respond(to: JSONValue(request: request), Verb.named(verb)).bytes
     }
-    let bytes: [UInt8]
-    var failure: CallError?
-    do throws(RequestError) {
-      let verb = try Verb.named(verb)
-      bytes = try Shared.responder.respond(to: JSONValue(request: request), verb).bytes
-    } catch {
-      bytes = error.response.bytes
-      failure = CallError(error)
-    }
-    try unsafe Output.write(bytes, to: answer, answerLength, "the answer")
-    if let failure { throw failure }
   }
+}
+
+/// Implements `caretta_compare`.
+@c @implementation
+public func caretta_compare(
+  _ request: UnsafePointer<CChar>?, _ length: Int,
+  _ answer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ answerLength: UnsafeMutablePointer<Int>?, _ error: UnsafeMutablePointer<caretta_error>?
+) -> caretta_status {
+  unsafe Call.status(error) { () throws(CallError) in
+    let request = try unsafe Array(Input.bytes(request, length, "the request"))
+    try unsafe writeAnswer(answer, answerLength) { () throws(RequestError) in
+      try ComparisonRequest(JSONValue(request: request)).response.bytes
+    }
+  }
+}
+
+/// Writes an answer, or the answer of its error, which is then thrown.
+private func writeAnswer(
+  _ answer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ answerLength: UnsafeMutablePointer<Int>?, _ body: () throws(RequestError) -> [UInt8]
+) throws(CallError) {
+  guard unsafe answer != nil, unsafe answerLength != nil else {
+    throw .argument("the answer's place is NULL")
+  }
+  let bytes: [UInt8]
+  var failure: CallError?
+  do throws(RequestError) {
+    bytes = try body()
+  } catch {
+    bytes = error.response.bytes
+    failure = CallError(error)
+  }
+  try unsafe Output.write(bytes, to: answer, answerLength, "the answer")
+  if let failure { throw failure }
 }
 
 /// Implements `caretta_layout_picture`.

@@ -38,11 +38,20 @@ struct BlockStyle {
       whiteSpace: try unsafe Input.choice(
         own.white_space, [.preWrap, .normal, .pre, .nowrap, .preLine, .breakSpaces],
         "white space"),
-      lineHeight: lineHeight == 0 ? nil : lineHeight)
+      lineHeight: lineHeight == 0 ? nil : lineHeight,
+      textTransform: try unsafe Self.transform(own.text_transform))
     let maxLines = unsafe Int(own.max_lines)
     guard maxLines >= 0 else { throw .argument("the number of lines is below 0") }
     block = BlockOptions(maxLines: maxLines == 0 ? nil : maxLines)
     width = try unsafe Input.width(own.width)
+  }
+
+  /// Reads a sum of the values of `CARETTA_TRANSFORM`.
+  private static func transform(_ value: Int32) throws(CallError) -> TextTransform {
+    let cases: [TextTransform.LetterCase] = [.none, .uppercase, .lowercase, .capitalize]
+    guard (0..<16).contains(value) else { throw .argument("\(value) is not a text transformation") }
+    return TextTransform(
+      cases[Int(value & 3)], fullWidth: value & 4 != 0, fullSizeKana: value & 8 != 0)
   }
 
   private static func fonts(

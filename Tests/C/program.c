@@ -238,6 +238,18 @@ static void check_layout(const caretta_font *const *fonts) {
   caretta_layout_release(layout);
 
   CHECK(!caretta_layout_create("\xFF", 1, &style, &error) && error.code == CARETTA_ERROR_UTF8);
+  style.text_transform = CARETTA_TRANSFORM_UPPERCASE;
+  caretta_layout *upper = caretta_layout_create("a", 1, &style, &error);
+  caretta_glyph cased[2];
+  CHECK(caretta_layout_glyphs(upper, &cased[0], 1) == 1);
+  caretta_layout_release(upper);
+  style.text_transform = CARETTA_TRANSFORM_NONE;
+  upper = caretta_layout_create("A", 1, &style, &error);
+  CHECK(caretta_layout_glyphs(upper, &cased[1], 1) == 1 && cased[0].id == cased[1].id);
+  caretta_layout_release(upper);
+  style.text_transform = 16;
+  CHECK(!caretta_layout_create("a", 1, &style, &error) && error.code == CARETTA_ERROR_ARGUMENT);
+  style.text_transform = CARETTA_TRANSFORM_NONE;
   style.align = 77;
   CHECK(!caretta_layout_create("a", 1, &style, &error) && error.code == CARETTA_ERROR_ARGUMENT);
 }
@@ -290,6 +302,13 @@ static void check_answers(void) {
   caretta_free(answer);
   CHECK(caretta_answer("layout", "{\"text\":7}", CARETTA_NUL_TERMINATED, &answer, &length, &error) == CARETTA_ERROR_REQUEST);
   CHECK(strstr(error.message, "$.text") && !memcmp(answer, "{\"error\"", 8));
+  caretta_free(answer);
+  static const char lists[] = "{\"before\":[{\"lines\":1}],\"after\":[{\"lines\":2}]}";
+  CHECK(caretta_compare(lists, sizeof lists - 1, &answer, &length, &error) == CARETTA_OK);
+  CHECK(length > 10 && !memcmp(answer, "{\"count\":1,\"rows\":[{", 21));
+  caretta_free(answer);
+  CHECK(caretta_compare("{}", 2, &answer, &length, &error) == CARETTA_ERROR_REQUEST);
+  CHECK(strstr(error.message, "before"));
   caretta_free(answer);
   caretta_layout *layout = caretta_layout_from_request(request, sizeof request - 1, &error);
   CHECK(caretta_layout_length(layout) == 5);

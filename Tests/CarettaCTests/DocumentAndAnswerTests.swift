@@ -125,6 +125,23 @@ import Testing
         == CARETTA_ERROR_FONT_NOT_FOUND)
   }
 
+  @Test func `a comparison has the rows that differ`() {
+    func compare(_ request: String) -> (Int, String) {
+      var bytes: UnsafeMutablePointer<UInt8>?
+      var count = 0
+      let status = unsafe caretta_compare(request, -1, &bytes, &count, nil)
+      defer { unsafe caretta_free(bytes) }
+      return unsafe (
+        Int(status),
+        String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+      )
+    }
+    let (status, text) = compare(#"{"before":[{"lines":1}],"after":[{"lines":2}]}"#)
+    #expect(status == CARETTA_OK && text.hasPrefix(#"{"count":1,"rows":[{"changes""#))
+    let wrong = compare(#"{"before":[]}"#)
+    #expect(wrong.0 == CARETTA_ERROR_REQUEST && wrong.1.hasPrefix(#"{"error""#))
+  }
+
   @Test func `NULL arguments are refused`() {
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0

@@ -45,6 +45,32 @@ import Testing
     )
   }
 
+  @Test func `text is transformed as the style says`() throws {
+    let fonts: [OpaquePointer?] = unsafe [font]
+    func layout(_ text: String, _ transform: Int) throws -> OpaquePointer? {
+      var style = unsafe style(width: 500)
+      unsafe style.text_transform = Int32(transform)
+      return unsafe fonts.withUnsafeBufferPointer { fonts in
+        unsafe style.fonts = fonts.baseAddress
+        unsafe style.font_count = 1
+        return unsafe caretta_layout_create(text, -1, &style, nil)
+      }
+    }
+    func glyphs(_ text: String, _ transform: Int) throws -> [UInt32] {
+      let layout = try unsafe #require(layout(text, transform))
+      defer { unsafe caretta_layout_release(layout) }
+      return unsafe elements(caretta_glyph()) { unsafe caretta_layout_glyphs(layout, $0, $1) }
+        .map(\.id)
+    }
+    #expect(try glyphs("ab", CARETTA_TRANSFORM_UPPERCASE) == glyphs("AB", 0))
+    #expect(try glyphs("AB", CARETTA_TRANSFORM_LOWERCASE) == glyphs("ab", 0))
+    #expect(try glyphs("ab", CARETTA_TRANSFORM_CAPITALIZE) == glyphs("Ab", 0))
+    #expect(
+      try glyphs("a", CARETTA_TRANSFORM_UPPERCASE + CARETTA_TRANSFORM_FULL_WIDTH)
+        == glyphs("Ａ", 0))
+    #expect(try unsafe layout("a", 16) == nil)
+  }
+
   @Test func `lines, carets and words`() throws {
     let (layout, own) = try unsafe layouts(Self.text, width: 90)
     defer { unsafe caretta_layout_release(layout) }

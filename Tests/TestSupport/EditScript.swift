@@ -161,6 +161,7 @@ public struct EditScript: CustomStringConvertible {
     default: span.baselineShift = generator.numbers.one(of: [4, -3.5])
     }
     if generator.numbers.below(8) == 0 { span.textTransform = .generated(&generator.numbers) }
+    if generator.numbers.below(6) == 0 { span.textDecoration = [.generated(&generator.numbers)] }
     return span
   }
 

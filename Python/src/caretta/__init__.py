@@ -7,7 +7,7 @@ from ._document import Document
 from ._font import Font, FontInfo
 from ._layout import Layout
 from ._library import ArgumentError, CarettaError, FontError, PictureError, RequestError, version
-from ._requests import answer, fits, highlight, reload, render, scroll, tokenize
+from ._requests import answer, compare, fits, highlight, reload, render, scroll, tokenize
 from ._types import Caret, GlyphRun, Line, Position, Rect, SelectionRect, TextRange
 
 __version__ = version()
@@ -30,6 +30,7 @@ __all__ = [
     "SelectionRect",
     "TextRange",
     "answer",
+    "compare",
     "fits",
     "highlight",
     "reload",

@@ -19,13 +19,13 @@ class Document(Geometry):
         self, text: str, fonts: Fonts = (), *, size: float = 16,
         width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
         word_spacing: float = 0, direction: str = "auto", align: str = "start",
-        white_space: str = "pre-wrap", language: str = "",
+        white_space: str = "pre-wrap", language: str = "", text_transform: str = "none",
     ) -> None:
         """Makes a document; nothing is laid out before it is asked for."""
         self._handle = 0
         style = StyleArguments(
             fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
-            white_space, None, language)
+            white_space, None, language, text_transform)
         bytes_ = encoded(text)
         self._fonts = style.fonts
         self._handle = make("document_create", bytes_, len(bytes_), ctypes.byref(style.style))

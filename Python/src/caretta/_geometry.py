@@ -21,6 +21,9 @@ AFFINITIES = ("downstream", "upstream")
 DIRECTIONS = ("auto", "ltr", "rtl")
 ALIGNMENTS = ("start", "end", "left", "right", "center", "justify")
 WHITE_SPACES = ("pre-wrap", "normal", "pre", "nowrap", "pre-line", "break-spaces")
+TRANSFORMS = {
+    "none": 0, "uppercase": 1, "lowercase": 2, "capitalize": 3, "full-width": 4, "full-size-kana": 8,
+}
 
 
 def choice(value: str, values: Sequence[str], name: str) -> int:
@@ -28,6 +31,18 @@ def choice(value: str, values: Sequence[str], name: str) -> int:
     if value not in values:
         raise ArgumentError(f"{name} is one of {', '.join(values)}, not {value!r}")
     return values.index(value)
+
+
+def transformation(value: str) -> int:
+    """The number of a value of CSS `text-transform`."""
+    words = encoded(value, "text_transform").decode().split() if value != "none" else ["none"]
+    cases = [word for word in words if TRANSFORMS.get(word, 0) in (1, 2, 3)]
+    known = all(word in TRANSFORMS for word in words) and len(set(words)) == len(words)
+    if not words or not known or len(cases) > 1 or ("none" in words and len(words) > 1):
+        raise ArgumentError(
+            "text_transform is none, or one of uppercase, lowercase and capitalize, full-width and "
+            f"full-size-kana, not {value!r}")
+    return sum(TRANSFORMS[word] for word in words)
 
 
 def integer(value: int, name: str = "an offset") -> int:
@@ -49,7 +64,7 @@ class StyleArguments:
     def __init__(
         self, fonts: Fonts, size: float, width: float, line_height: float | None,
         letter_spacing: float, word_spacing: float, direction: str, align: str, white_space: str,
-        max_lines: int | None, language: str,
+        max_lines: int | None, language: str, text_transform: str,
     ) -> None:
         if isinstance(fonts, (Font, str, os.PathLike)):
             fonts = [fonts]
@@ -73,6 +88,7 @@ class StyleArguments:
             raise ArgumentError("max_lines is 1 or more, or None")
         style.max_lines = max_lines or 0
         style.language = encoded(language, "language")
+        style.text_transform = transformation(text_transform)
 
 
 class Geometry:

@@ -31,6 +31,7 @@ class Layout(Geometry):
         width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
         word_spacing: float = 0, direction: str = "auto", align: str = "start",
         white_space: str = "pre-wrap", max_lines: int | None = None, language: str = "",
+        text_transform: str = "none",
     ) -> None:
         """Lays out a text in fonts, first choice first; `width` is that of the block in points.
 
@@ -39,7 +40,7 @@ class Layout(Geometry):
         self._handle = 0
         style = StyleArguments(
             fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
-            white_space, max_lines, language)
+            white_space, max_lines, language, text_transform)
         bytes_ = encoded(text)
         self.text = text
         self.fonts = style.fonts

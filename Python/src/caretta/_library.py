@@ -66,7 +66,7 @@ class Style(Structure):
         ("size", c_double), ("width", c_double), ("line_height", c_double),
         ("letter_spacing", c_double), ("word_spacing", c_double), ("direction", c_int32),
         ("align", c_int32), ("white_space", c_int32), ("max_lines", c_int32),
-        ("language", c_char_p),
+        ("language", c_char_p), ("text_transform", c_int32),
     ]
 
 
@@ -186,6 +186,7 @@ _SIGNATURES: dict[str, tuple[Any, list[Any]]] = {
     "batch_column": (_S, [_H, c_int32, POINTER(c_void_p), POINTER(c_size_t), _E]),
     "batch_text_status": (_S, [_H, c_size_t, _E]),
     "answer": (_S, [c_char_p, c_char_p, c_size_t, *_BYTES, _E]),
+    "compare": (_S, [c_char_p, c_size_t, *_BYTES, _E]),
     "free": (None, [c_void_p]),
 }
 

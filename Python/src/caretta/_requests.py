@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any, Union
 
 from ._library import CarettaError, RequestError, encoded, taken
 
@@ -15,13 +16,22 @@ def answer(verb: str, request: bytes | str) -> bytes:
     Raises RequestError or FontError for a request that cannot be answered.
     """
     bytes_ = encoded(request) if isinstance(request, str) else request
+    return _taken("answer", encoded(verb), bytes_, len(bytes_))
+
+
+def _taken(name: str, *arguments: Any) -> bytes:
+    """The bytes that a function of the library writes; the answer of an error is added to it."""
     try:
-        return taken("answer", encoded(verb), bytes_, len(bytes_))
+        return taken(name, *arguments)
     except CarettaError as error:
         written = getattr(error, "answer", b"")
         if isinstance(error, RequestError) and written:
             error.error = json.loads(written)["error"]
         raise
+
+
+#: The path of a folder, or several paths in order.
+Folders = Union[str, "os.PathLike[str]", Sequence[Union[str, "os.PathLike[str]"]]]
 
 
 def _camel_case(name: str) -> str:
@@ -87,6 +97,42 @@ def fits(text: str | None = None, width: float | None = None, **keys: Any) -> di
     if width is not None:
         keys["width"] = width
     return _object("fits", keys if text is None else {"text": text, **keys})
+
+
+def compare(
+    before: Sequence[Mapping[str, Any]] | None = None,
+    after: Sequence[Mapping[str, Any]] | None = None, *,
+    requests: Sequence[Mapping[str, Any]] | None = None,
+    fonts_before: Folders | None = None, fonts_after: Folders | None = None,
+) -> list[dict[str, Any]]:
+    """The rows that differ before and after an update, as `caretta compare` writes them.
+
+    Either `before` and `after` are two lists of answers to `layout` or `fits`; or `requests` are layout requests, which
+    are laid out with the fonts in the folders `fonts_before` and `fonts_after`. Rows are paired by the `id` of their
+    answers, otherwise by their position.
+
+    Each result has `row`, its number from 1, its `id` if it has one, and `changes`: a list of objects with `kind`,
+    `message`, `before`, `after`, `count` and, if they apply, `text`, `start` and `line`.
+
+    Raises RequestError if neither or both are given, or for a value that is wrong.
+    """
+    keys: dict[str, Any] = {
+        "before": before, "after": after,
+        "requests": None if requests is None else _converted(requests),
+        "fontsBefore": _folders(fonts_before), "fontsAfter": _folders(fonts_after),
+    }
+    request = encoded(json.dumps({key: value for key, value in keys.items() if value is not None}))
+    rows = json.loads(_taken("compare", request, len(request)))["rows"]
+    assert isinstance(rows, list)
+    return rows
+
+
+def _folders(folders: Folders | None) -> list[str] | None:
+    """The paths of one folder or of several."""
+    if folders is None:
+        return None
+    one = isinstance(folders, (str, os.PathLike))
+    return [os.fspath(folder) for folder in ([folders] if one else folders)]  # type: ignore
 
 
 def scroll(**keys: Any) -> dict[str, Any]:

@@ -148,6 +148,7 @@ extension TextDocument {
     }
     let lists = countsInLines ? lists(before: last.end) : .start
     let hadSpans = !spanTree.isEmpty || !paragraphSpanTree.isEmpty
+    let decorated = decoratedSpans(at: [edit.range.start, edit.range.end])
     if moveSpans(edit, spanEnds) { touched.forgetLines() }
     if isAtEnd, hadSpans || !spanTree.isEmpty { touched.forgetEmptyEnd() }
     let pages = touched.pages(of: self, endsText: isAtEnd, from: first.origin.offset)
@@ -162,6 +163,9 @@ extension TextDocument {
     if countsInLines, lists != self.lists(before: end) {
       renumberPages(from: first.origin.offset, through: end)
     }
+    let redecorated = redecorated(
+      since: decorated, at: [edit.range.start, edit.range.start + edit.length])
+    if !redecorated.isEmpty { restyle(redecorated, keepsUnit: true) }
     // Paragraphs after the edited one may follow its direction.
     if inheritsDirections {
       notify(.restyled(TextRange(edit.range.start, end)))

@@ -37,6 +37,7 @@ extension TextDocument {
     spanTree.replaceAll(
       with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
     nextSpan = new.count
+    noteDecorations(of: new)
     let touched = old[first..<old.count - last] + new[first..<new.count - last]
     restyle(touched.map(\.range), keepsUnit: !shareAnew())
   }
@@ -53,12 +54,16 @@ extension TextDocument {
     let range = clamped(range)
     if range.isEmpty { return }
     stylesRevision += 1
+    let decorated = decoratedSpans(at: [range.start, range.end])
     spanTree.cut(range)
     for span in spans.compactMap({ $0.clamped(to: range) }) {
       spanTree.insert(RangeTree.Entry(range: span.range, order: nextSpan, value: span))
       nextSpan += 1
     }
-    restyle([range], keepsUnit: !shareStyles(in: range))
+    noteDecorations(of: spans)
+    restyle(
+      [range] + redecorated(since: decorated, at: [range.start, range.end]),
+      keepsUnit: !shareStyles(in: range))
   }
 
   /// The attachments of the text, in text order.
@@ -102,6 +107,10 @@ extension TextDocument {
     attachmentTree.insert(RangeTree.Entry(range: range, order: 0, value: attachment))
     let isFiner = share([], length: length, [attachment])
     restyle([range], keepsUnit: !isFiner)
+  }
+
+  private func noteDecorations(of spans: [TextSpan]) {
+    if spans.contains(where: { $0.textDecoration?.isEmpty == false }) { hasDecoratedSpans = true }
   }
 
   private func isObject(at offset: Int) -> Bool {
@@ -148,11 +157,13 @@ extension TextDocument {
   func restore(_ saved: SavedStyles, in ranges: [TextRange]) {
     guard saved.revision == stylesRevision else { return }
     if saved.spans.isEmpty, saved.attachments.isEmpty, saved.paragraphs.isEmpty { return }
+    let ends = ranges.flatMap { [$0.start, $0.end] }
+    let decorated = decoratedSpans(at: ends)
     paragraphSpanTree.become(saved.paragraphs)
     spanTree.become(saved.spans)
     attachmentTree.become(saved.attachments)
     // The unit has not become coarser since, so it can represent these styles.
-    restyle(ranges, keepsUnit: true)
+    restyle(ranges + redecorated(since: decorated, at: ends), keepsUnit: true)
   }
 
   // MARK: - Laying out

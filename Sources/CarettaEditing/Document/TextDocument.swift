@@ -78,6 +78,8 @@ public final class TextDocument {
   /// The spans, and the order of the next one.
   var spanTree = RangeTree<TextSpan>()
   var nextSpan = 0
+  /// Whether some span has had decorations.
+  var hasDecoratedSpans = false
   /// The number of times that spans or attachments were set, other than by mapping through edits.
   var stylesRevision = 0
   /// The attachments, one at each U+FFFC.

@@ -48,7 +48,7 @@ extension MarkupProperty {
     },
     .init(
       "color", text: \.color, expected: "a color such as #c00000 or red",
-      read: { value, _ in MarkupValue.color(value) }),
+      read: { value, _ in Color(css: value) }),
   ]
 
   /// The properties of spacing and of the baseline.

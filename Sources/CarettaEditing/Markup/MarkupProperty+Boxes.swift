@@ -9,11 +9,11 @@ extension MarkupProperty {
     + sides("border", suffix: "-width", \.borderWidth, in: .length)
     + [
       .init("background-color", for: .text, expected: color) { value, style in
-        style.box.backgroundColor = MarkupValue.color(value)
+        style.box.backgroundColor = Color(css: value)
         return style.box.backgroundColor != nil
       },
       .init("border-color", for: .text, expected: color) { value, style in
-        style.box.borderColor = MarkupValue.color(value)
+        style.box.borderColor = Color(css: value)
         return style.box.borderColor != nil
       },
       .init("box-decoration-break", for: .text, expected: "slice or clone") { value, style in

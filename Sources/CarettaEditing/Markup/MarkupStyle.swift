@@ -62,20 +62,6 @@ enum MarkupValue {
       bottom: values.count > 2 ? values[2] : values[0], right: right)
   }
 
-  /// Returns a color: hexadecimal, or one of the names of HTML 4 and `transparent`.
-  static func color(_ text: String) -> Color? {
-    text.hasPrefix("#") ? Color(text) : names[text]
-  }
-
-  /// The colors of CSS 2.1, by name.
-  private static let names: [String: Color] = [
-    "aqua": "#00ffff", "black": "#000000", "blue": "#0000ff", "fuchsia": "#ff00ff",
-    "gray": "#808080", "green": "#008000", "lime": "#00ff00", "maroon": "#800000",
-    "navy": "#000080", "olive": "#808000", "orange": "#ffa500", "purple": "#800080",
-    "red": "#ff0000", "silver": "#c0c0c0", "teal": "#008080", "white": "#ffffff",
-    "yellow": "#ffff00", "transparent": "#00000000",
-  ].compactMapValues { Color($0) }
-
   /// Returns a list of OpenType tags in quotation marks, each with a number or a keyword after it;
   /// empty for `normal`.
   static func settings(_ text: String) -> [(tag: OpenTypeTag, value: Double?)]? {

@@ -32,6 +32,9 @@ package struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     case inlineBoxes
     /// Decorations are in painting order, and their intervals on the text of their lines.
     case decorations
+    /// Characters that are shaped as another number of characters have no caret, line start or
+    /// glyph cluster inside.
+    case replacements
     /// A justified line is as wide as its available width.
     case justification
     /// A fitting line stays inside its slot, except for hanging clusters, and does not overlap an

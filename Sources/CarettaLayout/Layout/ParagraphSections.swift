@@ -8,15 +8,15 @@
 /// paragraph. (Explicit tab stops depend on text after the line.) This holds for left-to-right
 /// paragraphs without bidi controls, with one style and one script that is written with spaces, in
 /// faces whose lookups do not cover the space. Between a space and a character that begins a word,
-/// letters do not join, and no token and no word of UAX #29 continues. Each section contains a
-/// letter, so that its script equals the script of the whole paragraph.
+/// letters do not join, no token and no word of UAX #29 continues, and no mapping of case depends
+/// on the other side. Each section contains a letter, so that its script equals the script of the
+/// whole paragraph.
 extension ParagraphStack {
   /// Returns the script of the only paragraph if it may be split into sections; otherwise nil.
   package func sectionScript(_ specification: LayoutSpecification) -> UInt8? {
     let style = specification.paragraphStyle
     guard paragraphs.count == 1, paragraphs[0].format == nil, style.whiteSpace == .preWrap,
-      style.textTransform == .none,
-      style.textWrap == .wrap,
+      !style.textTransform.fullWidth, !style.textTransform.fullSizeKana, style.textWrap == .wrap,
       style.direction != .rtl, style.tabStops.isEmpty, BreakRules(style).keepsWordsWhole,
       style.textIndent == 0 || !style.textIndentHanging && !style.textIndentEachLine,
       specification.room.width < .max, !style.adjustsEdges
@@ -199,6 +199,7 @@ extension ParagraphLayout {
     var section = ParagraphLayout(
       parts.paragraph(
         text: paragraph.text.part(Int(start)..<Int(end)),
+        processed: paragraph.processedText.part(Int(start)..<Int(end)),
         terminator: isLast ? paragraph.terminator : "",
         advance: paragraph.x(ofSegment: last) - x))
     section.append(lines[range], of: self, offset: -start, segment: -first, x: -x)
@@ -219,6 +220,7 @@ extension ParagraphLayout {
     self.init(
       parts.paragraph(
         text: ParagraphText.concatenated(sections.map(\.paragraph.text)),
+        processed: ProcessedText.concatenated(sections.map(\.paragraph.processedText)),
         terminator: sections[sections.count - 1].paragraph.terminator, advance: parts.x))
     for (section, place) in zip(sections, places) {
       // A section ends at a space, after which the paragraph continues.
@@ -298,9 +300,13 @@ private struct ParagraphParts {
     x = shift + paragraph.x(ofSegment: range.upperBound)
   }
 
-  func paragraph(text: ParagraphText, terminator: String, advance: Int64) -> ShapedParagraph {
+  /// Returns the paragraph of the segments; `processed` is nil if it is the text.
+  func paragraph(
+    text: ParagraphText, processed: ProcessedText?, terminator: String, advance: Int64
+  ) -> ShapedParagraph {
     ShapedParagraph(
-      text: text, processedText: ProcessedText(text), terminator: terminator, baseLevel: 0,
+      text: text, processedText: processed ?? ProcessedText(text), terminator: terminator,
+      baseLevel: 0,
       segments: SegmentStorage(segments), advance: advance, isMixed: false, specials: specials,
       hasSeveralFaces: hasSeveralFaces)
   }
@@ -325,5 +331,33 @@ extension ParagraphText {
       bytes += part
     }
     return .ascii(bytes)
+  }
+}
+
+extension ProcessedText {
+  /// Returns a range of a transformed text; nil if the text is not transformed.
+  fileprivate func part(_ range: Range<Int>) -> ProcessedText? {
+    if !isTransformed { return nil }
+    var part = self
+    part.units = units.part(range)
+    part.replacements = replacements.part(range, inserting: nil)
+    return part
+  }
+
+  /// Returns the concatenation of transformed texts; nil if they are not transformed.
+  fileprivate static func concatenated(_ texts: [ProcessedText]) -> ProcessedText? {
+    guard var whole = texts.first, whole.isTransformed else { return nil }
+    whole.units = ParagraphText.concatenated(texts.map(\.units))
+    whole.replacements = []
+    var start = 0
+    for text in texts {
+      whole.replacements += text.replacements.map { replacement in
+        var moved = replacement
+        moved.range = moved.range.lowerBound + start..<moved.range.upperBound + start
+        return moved
+      }
+      start += text.units.length
+    }
+    return whole
   }
 }

@@ -54,7 +54,7 @@ struct PDFPageWriter {
     }
     setArtifact(true)
     switch item {
-    case .glyphs(let run): try draw(PDFClusters.run(without: run))
+    case .glyphs(let run): try drawWithoutText(run)
     case .fill(let rect, let color): fill(color) { $0.append(rect) }
     case .fillRounded(let rect, let radius, let color):
       fill(color) { $0.append([PathElement](rect, radius: radius)) }
@@ -114,6 +114,16 @@ struct PDFPageWriter {
       }
       content.append("EMC\n")
     }
+  }
+
+  /// Writes glyphs of no text, of an annotation or of an emphasis mark, without characters.
+  ///
+  /// Readers that do not leave out artifacts (poppler) would otherwise find the characters that the
+  /// codes of these glyphs have elsewhere.
+  private mutating func drawWithoutText(_ run: DisplayList.Glyphs) throws(RenderError) {
+    content.append("/Span<</ActualText<FEFF>>>BDC\n")
+    try draw(PDFClusters.run(without: run))
+    content.append("EMC\n")
   }
 
   private mutating func draw(_ run: PDFClusters.Run) throws(RenderError) {

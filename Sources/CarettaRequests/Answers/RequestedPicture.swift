@@ -90,7 +90,9 @@ package struct RequestedPicture {
           self.contents(of: request, layout) { pagination.page(of: $0) == number }
         } ?? LayoutContents(size: .zero)
       contents.size = pages.size(ofPage: number)
-      return DisplayList(contents, drawing: drawing)
+      var picture = DisplayList(contents, drawing: drawing)
+      for box in pages.marginBoxes { box.draw(page: number, on: &picture, drawing) }
+      return picture
     }
   }
 

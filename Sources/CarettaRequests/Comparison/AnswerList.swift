@@ -34,6 +34,18 @@ package struct AnswerList: Sendable {
     self.init(isJSON ?? false ? try Self.answers(bytes) : try Self.digests(bytes))
   }
 
+  /// Reads a list of answers in a request.
+  ///
+  /// - Throws: an error for a value that is not an object.
+  init(_ nodes: [RequestNode]) throws(RequestError) {
+    var entries: [Entry] = []
+    for node in nodes {
+      let object = try node.object()
+      entries.append(Entry(id: object["id"], answer: object))
+    }
+    self.init(entries)
+  }
+
   /// Reads one JSON value, or a JSON object per line.
   private static func answers(_ bytes: [UInt8]) throws(RequestError) -> [Entry] {
     var values: [JSONValue] = []

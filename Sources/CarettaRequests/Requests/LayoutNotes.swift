@@ -143,7 +143,18 @@ struct LayoutNotes {
   }
 
   private var hasExclusions: Bool {
-    !request.block.exclusions.isEmpty || pages?["exclusions"].map { $0 != .array([]) } ?? false
+    !request.block.exclusions.isEmpty || isBesideExclusions(pages)
+      || ["first", "repeating"].contains { key in
+        guard case .array(let list)? = pages?[key] else { return false }
+        return list.contains { page in
+          guard case .object(let page) = page else { return false }
+          return isBesideExclusions(page)
+        }
+      }
+  }
+
+  private func isBesideExclusions(_ page: JSONObject?) -> Bool {
+    page?["exclusions"].map { $0 != .array([]) } ?? false
   }
 
   private var hasContainers: Bool { !request.block.containers.isEmpty || pages != nil }

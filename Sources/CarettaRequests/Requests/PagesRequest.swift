@@ -14,6 +14,8 @@ struct PagesRequest {
   let first: Int
   /// The number of requested pages; nil for all pages from the first one on.
   let count: Int?
+  /// The texts in the margins of pages, which pictures show.
+  let marginBoxes: [MarginBoxRequest]
   /// The points of each page.
   let points: [Int: [Point]]
   /// The size of a page; nil for the extent of its containers.
@@ -23,8 +25,8 @@ struct PagesRequest {
   static let key = RequestKey(
     "pages", .object, default: .null,
     "pages in place of width, height and containers: width, height, insets, columns, gap, "
-      + "exclusions; or first and repeating, lists of the containers of each page; from and count say "
-      + "which pages are answered", of: [table])
+      + "exclusions; or first and repeating, lists of the containers of each page; marginBoxes, texts "
+      + "in the margins; from and count say which pages are answered", of: [table])
 
   /// The maximum number of pages of a text in an answer.
   private static let most = 100_000
@@ -37,6 +39,10 @@ struct PagesRequest {
       RequestKey(
         "count", .integer(1...most), default: .null,
         "the number of pages in the answer; null: all from the first one"),
+      RequestKey(
+        "marginBoxes", .list, default: [],
+        "texts in the margins, such as page numbers, in pictures of pages",
+        of: [MarginBoxRequest.keys]),
     ])
 
   static let pointTable = RequestTable(
@@ -82,6 +88,11 @@ struct PagesRequest {
     self.points = points
     layout = try LayoutRequest(
       reader.without([Self.key.name, "hitPoints"]), fonts: fonts, given: reader)
+    var boxes: [MarginBoxRequest] = []
+    for node in try pages["marginBoxes"].list(atMost: MarginBoxRequest.most) {
+      boxes.append(try MarginBoxRequest(node, base: layout.style, fonts: fonts))
+    }
+    marginBoxes = boxes
   }
 
   /// Reads a point and its page.

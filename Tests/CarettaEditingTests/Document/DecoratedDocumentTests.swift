@@ -42,6 +42,38 @@ import Testing
     #expect(Set(visible.map(\.kind)) == [.underline, .overline])
   }
 
+  /// A document whose first span is decorated and has several paragraphs; the second one is larger
+  /// and starts after it.
+  private func overlapping() throws -> TextDocument {
+    let document = try document("one two\nthree\nfour\nfive")
+    document.setSpans([
+      TextSpan(TextRange(2, 18), textDecoration: [underline]), TextSpan(TextRange(4, 19), size: 30),
+    ])
+    #expect(document.differencesFromScratch() == [])
+    return document
+  }
+
+  @Test func `a deletion that moves a span around a decorated one changes all of its lines`()
+    throws
+  {
+    let editor = TextEditor(try overlapping())
+    let thin = editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness)
+    editor.select(TextSelection(anchor: 2, head: 4))
+    editor.deleteBackward()
+    #expect(editor.document.differencesFromScratch() == [])
+    let thick = editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness)
+    #expect(thick.count == thin.count && zip(thin, thick).allSatisfy { $0 < $1 })
+    editor.undo()
+    #expect(editor.document.differencesFromScratch() == [])
+    #expect(editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness) == thin)
+  }
+
+  @Test func `new spans of a range change the lines of decorated spans that they cut`() throws {
+    let document = try overlapping()
+    document.setSpans([TextSpan(TextRange(0, 4), letterSpacing: 1)], in: TextRange(0, 4))
+    #expect(document.differencesFromScratch() == [])
+  }
+
   @Test func `a document without styles has no decorations`() throws {
     let document = try document("one")
     #expect(!document.hasTextDecorations)

@@ -65,6 +65,7 @@ import Testing
         $0.hangingPunctuation = numbers.one(of: [[], [], [], .allowEnd])
         $0.opticalMargins = numbers.below(8) == 0
         $0.textSpacingTrim = numbers.one(of: [.spaceAll, .spaceAll, .spaceAll, .normal])
+        $0.textTransform = numbers.one(of: [.none, .none, .uppercase, .lowercase, .capitalize])
       },
       width: numbers.one(of: [64.3, 150, 200, 400, 700]))
   }

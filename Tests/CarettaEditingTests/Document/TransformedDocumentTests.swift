@@ -42,4 +42,26 @@ import Testing
     #expect(editor.document.transformedText.utf16.count > text.utf16.count + 1)
     #expect(editor.document.differencesFromScratch() == [])
   }
+
+  @Test(arguments: [TextTransform.uppercase, .lowercase, .capitalize])
+  func `a key in a long paragraph of transformed text lays out a few sections`(
+    transform: TextTransform
+  ) throws {
+    var numbers = SeededGenerator(seed: 3)
+    let words = ["Die", "große", "Straße", "am", "Fluß", "und", "ein", "Haus", "Öl"]
+    let text = (0..<8000).map { _ in numbers.one(of: words) }.joined(separator: " ")
+    let document = TextDocument(
+      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      paragraphStyle: ParagraphStyle(textTransform: transform), width: 400,
+      context: LayoutContext())
+    let middle = document.length / 2
+    _ = document.caretRect(for: TextPosition(middle))
+    let before = document.work.units
+    for step in 0..<10 {
+      document.insert(["ß", "a", " "][step % 3], at: middle + step)
+      _ = document.caretRect(for: TextPosition(middle + step + 1))
+    }
+    #expect(document.work.units - before < 10 * 6000)
+    #expect(document.differencesFromScratch() == [])
+  }
 }

@@ -71,6 +71,15 @@ import Testing
     #expect(try self.styling("<code>a</code>").elementsWithoutFace.map(\.name) == [.code])
   }
 
+  @Test(arguments: [
+    ("aliceblue", "#f0f8ff"), ("burlywood", "#deb887"), ("darkslategrey", "#2f4f4f"),
+    ("darkslategray", "#2f4f4f"), ("lightgoldenrodyellow", "#fafad2"), ("papayawhip", "#ffefd5"),
+    ("rebeccapurple", "#663399"), ("tan", "#d2b48c"), ("yellowgreen", "#9acd32"),
+  ])
+  func `a named color has the value of CSS Color 4`(name: String, hexadecimal: String) throws {
+    #expect(try span("<b style='color: \(name)'>a</b>").color == Color(hexadecimal))
+  }
+
   @Test func `each property of text sets a property of a span`() throws {
     func set(_ style: String, _ change: (inout TextSpan) -> Void) throws {
       var expected = TextSpan(TextRange(0, 1))
@@ -78,6 +87,8 @@ import Testing
       #expect(try span("<span style='\(style)'>a</span>") == expected, "\(style)")
     }
     try set("color: #123456") { $0.color = Color("#123456") }
+    try set("color: RebeccaPurple") { $0.color = Color("#663399") }
+    try set("color: transparent") { $0.color = .clear }
     try set("letter-spacing: 2px") { $0.letterSpacing = 2 }
     try set("letter-spacing: 3pt") { $0.letterSpacing = 4 }
     try set("letter-spacing: .5em") { $0.letterSpacing = 9 }

@@ -40,4 +40,18 @@ struct PDFTextTests {
     let pdf = try pdf(text, [font, "NotoSans-Regular.ttf"])
     #expect(try PDFTools.text(of: pdf) == text)
   }
+
+  @Test func `the text has no ruby annotations and no emphasis marks`() throws {
+    let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
+    // The annotation and the mark are also characters of the text.
+    let text = "吾輩は猫である。わがはい●"
+    var marked = TextSpan(TextRange(3, 4))
+    marked.textEmphasis = .filled(.circle)
+    let layout = TextLayout(
+      text, style: TextStyle(fonts: [face], size: 20, language: "ja"),
+      spans: [TextSpan(TextRange(0, 2), ruby: RubyAnnotation("わがはい")), marked])
+    #expect(layout.rubyAnnotations.count == 1 && layout.emphasisMarks.count == 1)
+    let pdf = try PDFRenderer().pdf(of: [DisplayList(LayoutContents(layout))])
+    #expect(try PDFTools.text(of: pdf) == text)
+  }
 }
