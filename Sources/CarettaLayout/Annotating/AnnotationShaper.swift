@@ -83,7 +83,7 @@ extension LayoutEngine {
     let starts = Set(
       own.emphasis.starts + own.positions.starts + own.colors.starts + spans.styleRuns.map(\.start))
     let ordered = starts.filter { $0 < length }.sorted()
-    let isVertical = style.writingMode.isVertical
+    let isVertical = style.writingMode.isTypographicallyVertical
     var known: [MarkKey: AnnotationText] = [:]
     return ordered.enumerated().compactMap { index, start in
       let mark = own.emphasis.value(at: start)?.text(isVertical: isVertical) ?? ""
@@ -100,7 +100,7 @@ extension LayoutEngine {
       let box = EmBox(run.style, isCentral: style.hasCentralBaseline)
       return ParagraphAnnotations.Marks(
         range: start..<(index + 1 < ordered.count ? ordered[index + 1] : length), text: text,
-        isOver: isVertical ? !position.isLeft : !position.isUnder,
+        isOver: position.isOver(style.writingMode),
         color: own.colors.value(at: start), ascent: box.ascent + run.baselineShift,
         descent: box.descent - run.baselineShift,
         letterSpacing: run.style.letterSpacing)

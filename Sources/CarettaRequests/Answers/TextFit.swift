@@ -138,9 +138,8 @@ extension LineBox {
   /// Returns the start and end of the line's content along the line, and the end of its block
   /// extent, in line coordinates.
   func edges(_ axes: WritingAxes) -> (start: Double, end: Double, last: Double) {
-    let first = axes.place(Point(x: left, y: top))
-    let second = axes.place(Point(x: left + width, y: bottom))
-    return (first.x, second.x, max(first.y, second.y))
+    let area = axes.area(Rect(x: left, y: top, width: width, height: bottom - top))
+    return (area.minX, area.maxX, area.maxY)
   }
 }
 
