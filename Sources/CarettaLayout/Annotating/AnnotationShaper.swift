@@ -22,7 +22,6 @@ extension LayoutEngine {
       details.annotations = ParagraphAnnotations(
         rubies: spacing.rubies, marks: marks,
         spaces: spacing.spaces.mapValues { ($0.before, $0.after) })
-      details.insets = spacing.insets(details.insets)
       if !spacing.overhangs.isEmpty {
         details.clonedEdges = ClonedEdges(details.clonedEdges, spacing.overhangs)
       }
@@ -143,17 +142,15 @@ extension LayoutEngine {
 
 /// The extents of a style's em box above and below its baseline, in points.
 ///
-/// The box is as high as the font size, and its baseline divides it as ascent and descent of the
-/// first face divide their sum. Annotations touch the em boxes of their bases, because the ascent
-/// and descent of many East Asian fonts leave wide gaps.
+/// The box is as high as the font size, and its baseline divides it as the typographic ascent and
+/// descent of the first face divide their sum, as in Chromium. Annotations touch the em boxes of
+/// their bases, because the ascent and descent of many East Asian fonts leave wide gaps.
 private struct EmBox {
   let ascent: Double
   let descent: Double
 
   init(_ style: LayoutStyle, isCentral: Bool) {
-    let metrics = style.firstMetrics
-    let sum = metrics.ascent + metrics.descent
-    ascent = isCentral || sum <= 0 ? style.size / 2 : style.size * metrics.ascent / sum
+    ascent = isCentral ? style.size / 2 : style.size * style.faces[0].metrics.typographicShare
     descent = style.size - ascent
   }
 }
