@@ -24,8 +24,11 @@ struct TextTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
+    sample.chooseSideways(seed: seed)
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
+    var annotations = SeededGenerator(seed: seed ^ 0xA220)
+    sample.chooseAnnotations(&annotations)
     sample.chooseMarkers(&generator.numbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }

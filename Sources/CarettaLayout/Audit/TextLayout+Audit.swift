@@ -18,6 +18,7 @@ extension TextLayout {
     audit.checkBoxes()
     audit.checkMarkers()
     audit.checkDecorations()
+    audit.checkAnnotations()
     audit.checkJustification()
     if !audit.goesBackward {
       audit.checkTaps()

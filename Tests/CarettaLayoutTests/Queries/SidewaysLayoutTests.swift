@@ -96,12 +96,12 @@ import Testing
 
   @Test func `containers and exclusions are areas of the page`() throws {
     let containers = [
-      Rect(x: 0, y: 40, width: 20, height: 60), Rect(x: 50, y: 0, width: 40, height: 30),
+      Rect(x: 0, y: 40, width: 20, height: 60), Rect(x: 50, y: 0, width: 40, height: 40),
     ]
     let layout = try layout("ab cdef gh", block: BlockOptions(containers: containers))
     #expect(layout.lineTexts == ["ab ", "cdef ", "gh"])
     #expect(layout.lines.map(\.left) == [0, 50, 70])
-    #expect(layout.lines.map(\.bottom) == [100, 30, 30])
+    #expect(layout.lines.map(\.bottom) == [100, 40, 40])
     let shape = ExclusionShape.rect(Rect(x: 0, y: 70, width: 10, height: 30))
     let beside = try self.layout("abcd efgh", block: BlockOptions(exclusions: [shape]))
     #expect(beside.lines.map(\.bottom) == [70, 100])

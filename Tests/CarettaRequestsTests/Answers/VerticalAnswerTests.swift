@@ -46,8 +46,8 @@ import Testing
         + #""textOrientation":"upright""#)
     #expect(
       try list("lines", of: run) == [
-        #"{"baseline":10,"end":5,"height":40,"left":0,"reason":"soft","right":20,"start":0,"top":10}"#,
-        #"{"baseline":30,"end":7,"height":20,"left":20,"reason":"end","right":40,"start":5,"top":30}"#,
+        #"{"baseline":16,"end":5,"height":40,"left":0,"reason":"soft","right":20,"start":0,"top":10}"#,
+        #"{"baseline":36,"end":7,"height":20,"left":20,"reason":"end","right":40,"start":5,"top":30}"#,
       ])
     let glyphs = try list("glyphs", of: run)[0]
     #expect(glyphs.contains(#""counterclockwise":true"#) && glyphs.contains(#""sideways":true"#))

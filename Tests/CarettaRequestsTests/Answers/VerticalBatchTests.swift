@@ -10,11 +10,9 @@ import Testing
 @Suite struct VerticalBatchTests {
   @Test(arguments: [WritingMode.verticalRL, .verticalLR, .sidewaysRL, .sidewaysLR])
   func `the rows of vertical texts are their layouts`(mode: WritingMode) throws {
-    let value = JSONValue.object(
-      try JSONValue(
-        request: Array(
-          #"{"fontFiles":["BoxTall-Regular.ttf"],"size":20,"writingMode":"\#(mode.rawValue)"}"#.utf8)
-      ).object)
+    let keys = #""fontFiles":["BoxTall-Regular.ttf"],"size":20"#
+    let value = try JSONValue(
+      request: Array(#"{"writingMode":"\#(mode.rawValue)",\#(keys)}"#.utf8))
     let style = try BatchStyle(value, fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
     let request = try style.request("abcd ef 一", width: 50, height: 40, maxLines: nil)
     var batch = TextBatch(.all)
