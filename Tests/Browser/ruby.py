@@ -133,7 +133,7 @@ def cases():
 
 def style(request):
     along = "width" if "width" in request else "height"
-    css = {along: f"{request[along]}px", "font-family": ,".join(name.split(".")[0] for name in request["fontFiles"]),
+    css = {along: f"{request[along]}px", "font-family": ",".join(name.split(".")[0] for name in request["fontFiles"]),
            "font-size": f'{request["size"]}px', "text-align": request.get("align", "start"),
            "writing-mode": request["writingMode"], "direction": request.get("direction", "ltr"),
            "white-space": request["whiteSpace"]}
