@@ -28,8 +28,9 @@ HEBREW = "NotoSansHebrew-Regular.ttf"
 METRICS = {CJK: (1.16, 0.288), LATIN: (1.069, 0.293), HEBREW: (1.069, 0.293)}
 SIZE = 20
 TOLERANCE = 0.25
-# The distance between two baselines has two distances that Chromium rounds up, and the line adds a third one.
-ROUNDING, EXTENT_ROUNDING = 1.6, 2.1
+# The distance between two baselines is the sum of two distances that Chromium rounds up. The ascent of the line and its
+# leading are rounded too.
+ROUNDING, EXTENT_ROUNDING = 1.6, 2.6
 VERTICAL = ["vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr"]
 MODES = ["horizontal-tb", *VERTICAL]
 
