@@ -28,8 +28,8 @@ HEBREW = "NotoSansHebrew-Regular.ttf"
 METRICS = {CJK: (1.16, 0.288), LATIN: (1.069, 0.293), HEBREW: (1.069, 0.293)}
 SIZE = 20
 TOLERANCE = 0.25
-# The distance between two baselines is the sum of two distances that Chromium rounds up. The ascent of the line and its
-# leading are rounded too.
+# The distance between two baselines is the sum of two distances that Chromium rounds up. The
+# ascent of the line and its leading are rounded too.
 ROUNDING, EXTENT_ROUNDING = 1.6, 2.6
 VERTICAL = ["vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr"]
 MODES = ["horizontal-tb", *VERTICAL]
@@ -277,7 +277,7 @@ def differences(request, theirs, ours):
         if shown.isspace() or not own or min(rect[2], rect[3]) == 0:
             continue
         for side, edges in enumerate(zip(axes.along(rect_of(own[-1])), their_axes.along(rect))):
-            # A base's outer edges, and the edges of text under an annotation that hangs over it, are not compared.
+            # The outer edges of a base are not compared.
             if any(offset + side in base or offset + 1 - side in base and offset in base for base in bases):
                 continue
             if not any(offset + side == edge for base in bases for edge in base):
@@ -301,7 +301,7 @@ def differences(request, theirs, ours):
         other = baseline(their_axes, rect, font, ruby_size) - baseline(their_axes, base, font, size)
         compare(f'distance of {part["text"]} on line {origin}', own, other, ROUNDING)
     if theirs["chars"]:
-        # The baseline of the first line shows on which side there is space for annotations and marks.
+        # The first baseline shows on which side there is space for annotations and marks.
         own = axes.across([lines[0]["baseline"], lines[0]["baseline"], 0, 0])[0]
         other = baseline(their_axes, theirs["chars"][0], font, size)
         if mode == "vertical-lr":
