@@ -48,7 +48,9 @@ final class StageLabel: View {
         part.rect = part.rect.offsetBy(dx: origin.x, dy: origin.y)
         return part
       })
-    contents.decorations = textLayout.textDecorations.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
+    contents.decorations = textLayout.textDecorations.map {
+      $0.offsetBy(dx: origin.x, dy: origin.y)
+    }
     contents.text = GlyphText(of: textLayout.lines, in: textLayout)
     return contents
   }

@@ -6,8 +6,8 @@ extension LayoutShow {
   /// The drawing of vertical lines: a column for each line, below the range of its text.
   ///
   /// A row is as high as one em. Each cluster has one row, upright whatever its orientation; white
-  /// space has as many rows as its extent. Carets (`<`) and selections (`~`) are marked on the right
-  /// of their lines. The edges of the block are between the ranges and the text, and below the text
+  /// space has as many rows as its extent. Marks of carets (`<`) and selections (`~`) are on the
+  /// right of their lines. The edges of the block are between the ranges and the text, and below the text
   /// if the block is bounded; in `sideways-lr`, lines begin at the lower edge.
   var verticalText: String {
     let lines = layout.axes.mode.isFromRight ? lines.reversed() : lines
@@ -36,7 +36,9 @@ extension LayoutShow {
     return colored(text, "7", if: item?.isSelected == true) + mark + Self.spaces(width - cells - 1)
   }
 
-  private static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+  private static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
 
   /// Returns a row of cells without spaces at its end.
   private static func joined(_ cells: [String]) -> String {

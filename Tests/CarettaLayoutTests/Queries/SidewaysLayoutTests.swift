@@ -148,13 +148,13 @@ import Testing
     #expect(annotation.glyphRuns.allSatisfy(\.isCounterclockwise))
     #expect(layout.lines[0].baseline == 26)
     // `right` is the under side (CSS Text Decoration 3 §3.4).
-    let marks = try self.layout("a", ParagraphStyle(textEmphasis: .filled(.dot))).emphasisMarks
+    var style = ParagraphStyle()
+    style.textEmphasis = .filled(.dot)
+    let marks = try self.layout("a", style).emphasisMarks
     #expect(marks.map(\.rect.x) == [20])
-    let left = try self.layout(
-      "a",
-      ParagraphStyle(
-        textEmphasis: .filled(.dot), textEmphasisPosition: TextEmphasisPosition(isLeft: true)))
-    #expect(left.emphasisMarks.map(\.rect.x) == [0])
+    style.textEmphasisPosition = TextEmphasisPosition(isLeft: true)
+    let left = try self.layout("a", style).emphasisMarks
+    #expect(left.map(\.rect.x) == [0])
   }
 
   @Test func `lines are those of sideways-rl after half a turn`() throws {

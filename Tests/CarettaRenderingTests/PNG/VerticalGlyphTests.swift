@@ -21,7 +21,8 @@ import Testing
 
   /// Expects that one picture is equal to another one rotated about its origin.
   private func expectTurned(
-    _ turned: DecodedPicture, _ upright: DecodedPicture, about: Int, isCounterclockwise: Bool = false
+    _ turned: DecodedPicture, _ upright: DecodedPicture, about: Int,
+    isCounterclockwise: Bool = false
   ) {
     var differences = 0
     var inked = 0
