@@ -27,8 +27,6 @@ struct TextTarget: FuzzTarget {
     sample.chooseSideways(seed: seed)
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
-    var annotations = SeededGenerator(seed: seed ^ 0xA220)
-    sample.chooseAnnotations(&annotations)
     sample.chooseMarkers(&generator.numbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
