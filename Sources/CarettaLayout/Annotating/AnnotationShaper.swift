@@ -22,6 +22,7 @@ extension LayoutEngine {
       details.annotations = ParagraphAnnotations(
         rubies: spacing.rubies, marks: marks,
         spaces: spacing.spaces.mapValues { ($0.before, $0.after) })
+      details.insets = spacing.insets(details.insets)
       if !spacing.overhangs.isEmpty {
         details.clonedEdges = ClonedEdges(details.clonedEdges, spacing.overhangs)
       }

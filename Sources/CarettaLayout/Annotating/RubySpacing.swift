@@ -20,6 +20,8 @@ struct RubySpacing {
   private(set) var spaces: [Int32: ClusterSpace] = [:]
   /// The bases whose annotations hang over other text.
   private(set) var overhangs: [RubyOverhang] = []
+  /// The space before the first and after the last cluster of bases, by the bases' ends.
+  private var outer: (start: [Int32: Int64], end: [Int32: Int64]) = ([:], [:])
   /// The distance by which the latest annotation hangs over the text after its base.
   private var latest: (baseEnd: Int32, overhang: Int64) = (0, 0)
 
@@ -33,6 +35,31 @@ struct RubySpacing {
     self.rubies = rubies
     segments = paragraph.segments.map { $0 }
     advance = paragraph.advance
+  }
+
+  /// Returns the segments' insets with the space at the ends of bases.
+  func insets(_ insets: [SegmentInset]) -> [SegmentInset] {
+    var result = insets
+    var latest: Range<Int32>?
+    for ruby in rubies where ruby.base != latest {
+      latest = ruby.base
+      for index in indices(of: ruby.base) {
+        let segment = segments[index]
+        let end = segment.offset + segment.segment.length
+        var inset = SegmentInset(start: segment.offset, end: end, leading: 0, trailing: 0)
+        if inset.start == ruby.base.lowerBound { inset.leading = outer.start[inset.start] ?? 0 }
+        if inset.end == ruby.base.upperBound { inset.trailing = outer.end[inset.end] ?? 0 }
+        if inset.leading == 0, inset.trailing == 0 { continue }
+        let place = result.partitioningIndex { $0.start >= inset.start }
+        if place < result.count, result[place].start == inset.start {
+          result[place].leading += inset.leading
+          result[place].trailing += inset.trailing
+        } else {
+          result.insert(inset, at: place)
+        }
+      }
+    }
+    return result
   }
 
   /// Adds the spaces of all annotations.
@@ -95,6 +122,8 @@ struct RubySpacing {
     hangOver(annotations, overhang)
     start -= overhang.start
     end -= overhang.end
+    outer.start[base.lowerBound] = start
+    outer.end[base.upperBound] = end
     var result: [Int32: ClusterSpace] = [:]
     var count: Int64 = 0
     var given: Int64 = 0
