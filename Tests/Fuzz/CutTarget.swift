@@ -122,7 +122,6 @@ struct CutTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
-    sample.chooseSideways(seed: generator.numbers.next())
     sample.chooseTransforms(&generator.numbers)
     let found = differences(of: sample, in: warm)
     if found.isEmpty || differences(of: sample, in: LayoutContext()).isEmpty {

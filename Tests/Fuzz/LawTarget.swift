@@ -22,7 +22,6 @@ struct LawTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
-    sample.chooseSideways(seed: seed)
     if seed % 2 == 1 { sample.chooseAttachments(&generator.numbers) }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
     if seed % 3 == 2 { sample.chooseContainers(&generator.numbers) }

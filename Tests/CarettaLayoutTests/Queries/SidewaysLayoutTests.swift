@@ -145,7 +145,7 @@ import Testing
     let layout = try layout("abcd", spans: [TextSpan(TextRange(0, 2), ruby: ruby)])
     let annotation = try #require(layout.rubyAnnotations.first)
     #expect(annotation.rect == Rect(x: 0, y: 87.5, width: 10, height: 5))
-    #expect(annotation.glyphRuns.allSatisfy(\.isCounterclockwise))
+    #expect(annotation.glyphRuns.allSatisfy { $0.isCounterclockwise })
     #expect(layout.lines[0].baseline == 26)
     // `right` is the under side (CSS Text Decoration 3 §3.4).
     var style = ParagraphStyle()
