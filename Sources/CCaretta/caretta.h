@@ -333,8 +333,8 @@ typedef struct caretta_glyph_run {
   /** The run's glyphs in the array of caretta_layout_glyphs: the first one and their number. */
   int64_t first_glyph, glyph_count;
   /**
-   * 1 if each glyph is turned by 90 degrees clockwise about its origin, in vertical text; 0
-   * otherwise.
+   * 1 if each glyph is turned by 90 degrees clockwise about its origin, in vertical text; -1 if
+   * it is turned counterclockwise, in sideways-lr; 0 otherwise.
    */
   int32_t is_sideways;
   /**

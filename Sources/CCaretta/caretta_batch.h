@@ -127,7 +127,13 @@ enum {
   CARETTA_COLUMN_MISSING_GLYPHS = 37,
   /** int32_t: a range of the text that no font can show. */
   CARETTA_COLUMN_MISSING_GLYPHS_START = 38,
-  CARETTA_COLUMN_MISSING_GLYPHS_END = 39
+  CARETTA_COLUMN_MISSING_GLYPHS_END = 39,
+  /** double: how far the edge of a vertical line reaches to the right; 0 on a horizontal line. */
+  CARETTA_COLUMN_CARET_WIDTH = 40,
+  /** int32_t: as is_sideways in caretta_glyph_run. */
+  CARETTA_COLUMN_GLYPH_IS_SIDEWAYS = 41,
+  /** double: the horizontal scale of the glyph, as in caretta_glyph_run. */
+  CARETTA_COLUMN_GLYPH_WIDTH_SCALE = 42
 };
 
 /** The results of a batch; immutable. */

@@ -16,7 +16,7 @@ const lineRect = (line, x, width, kind) => svg('rect', {
   x, width, y: frame.lines[line][TOP], class: kind,
   height: Math.max(0, frame.lines[line][BOTTOM] - frame.lines[line][TOP])});
 
-const form = (unit, wide, turned) => turned ? ` rotate(90) scale(${unit})`
+const form = (unit, wide, turned) => turned ? ` rotate(${90 * turned}) scale(${unit})`
   : wide === 1 ? ` scale(${unit})` : ` scale(${unit * wide} ${unit})`;
 const boxOf = ({box: [x, y, width, height]}) => ({x, y, width, height});
 function define() {
@@ -55,6 +55,7 @@ function extent() {
 }
 // A rectangle of the page along and across lines.
 const onLines = ([x, y, width, height]) => !isVertical() ? [x, y, width, height]
+  : isFromBottom() ? [bottom() - y - height, x, height, width]
   : [y, frame.axes[0] ? frame.axes[1] - x - width : x, height, width];
 // The page along and across lines, without size if there are no pages.
 const paper = () => frame.paper ? onLines([0, 0, ...frame.paper]) : [0, 0, 0, 0];

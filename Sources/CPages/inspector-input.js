@@ -57,7 +57,8 @@ function readOut() {
 function alongLines(key) {
   if (!isVertical()) return key;
   const fromRight = frame.axes[0];
-  return {ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft',
+  return {ArrowDown: isFromBottom() ? 'ArrowLeft' : 'ArrowRight',
+    ArrowUp: isFromBottom() ? 'ArrowRight' : 'ArrowLeft',
     ArrowLeft: fromRight ? 'ArrowDown' : 'ArrowUp',
     ArrowRight: fromRight ? 'ArrowUp' : 'ArrowDown'}[key] ?? key;
 }
@@ -182,7 +183,7 @@ addEventListener('keydown', event => {
 // Vertical lines are broken at the height.
 // The key of the text of the request: text or markup.
 let contentKey = 'text';
-const lengthKey = request => /^vertical/.test(request.writingMode) ? 'height' : 'width';
+const lengthKey = request => /^(vertical|sideways)/.test(request.writingMode) ? 'height' : 'width';
 // A server returns tables for every width; a file contains tables of some widths.
 let asked = 0, answered = 0, waiting = false;
 async function ask() {

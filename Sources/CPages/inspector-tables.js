@@ -36,17 +36,23 @@ function unpack(packed) {
 // Converts between line coordinates, which all tables except the pictures use, and page
 // coordinates.
 const isVertical = () => frame.axes !== undefined;
-const toPage = (x, y) => !isVertical() ? [x, y] : [frame.axes[0] ? frame.axes[1] - y : y, x];
-const toLines = (x, y) => !isVertical() ? [x, y] : [y, frame.axes[0] ? frame.axes[1] - x : x];
+// The extent of the block along lines that run from bottom to top; otherwise undefined.
+const bottom = () => frame.axes[2];
+const isFromBottom = () => isVertical() && bottom() !== undefined;
+const toPage = (x, y) => !isVertical() ? [x, y]
+  : isFromBottom() ? [y, bottom() - x] : [frame.axes[0] ? frame.axes[1] - y : y, x];
+const toLines = (x, y) => !isVertical() ? [x, y]
+  : isFromBottom() ? [bottom() - y, x] : [y, frame.axes[0] ? frame.axes[1] - x : x];
 // An area in line coordinates as [x, y, width, height] of the page.
 function areaOnPage(x, y, width, height) {
   if (!isVertical()) return [x, y, width, height];
+  if (isFromBottom()) return [y, bottom() - x - width, height, width];
   return [frame.axes[0] ? frame.axes[1] - y - height : y, x, height, width];
 }
 // The transforms of groups that are drawn in line coordinates, and their inverses.
-const turning = () => !isVertical() ? ''
+const turning = () => !isVertical() ? '' : isFromBottom() ? `matrix(0 -1 1 0 0 ${bottom()})`
   : frame.axes[0] ? `matrix(0 1 -1 0 ${frame.axes[1]} 0)` : 'matrix(0 1 1 0 0 0)';
-const turningBack = () => !isVertical() ? ''
+const turningBack = () => !isVertical() ? '' : isFromBottom() ? `matrix(0 1 -1 0 ${bottom()} 0)`
   : frame.axes[0] ? `matrix(0 -1 1 0 0 ${frame.axes[1]})` : 'matrix(0 1 1 0 0 0)';
 function choose(index) {
   frameIndex = index;

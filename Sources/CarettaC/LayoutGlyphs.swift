@@ -17,7 +17,8 @@ public func caretta_layout_glyph_runs(
       line: Int64(run.line), font: Int64(run.fontIndex), size: run.size, level: Int32(run.level),
       has_color: run.color == nil ? 0 : 1, rgba: run.color.map(Output.rgba) ?? 0,
       first_glyph: first, glyph_count: Int64(run.glyphs.count),
-      is_sideways: run.isSideways ? 1 : 0, width_scale: run.widthScale,
+      is_sideways: !run.isSideways ? 0 : run.isCounterclockwise ? -1 : 1,
+      width_scale: run.widthScale,
       palette: Output.palette(run.palette))
   }
 }

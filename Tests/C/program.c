@@ -400,7 +400,7 @@ static void check_batches(void) {
   CHECK(glyphs[1] == 4 && clusters[3] == 3 && glyphs[4] == (int32_t)count);
   const int32_t *missing = column(batch, CARETTA_COLUMN_MISSING_GLYPHS, &count);
   CHECK(count == 5 && missing[4] == 0);
-  for (int32_t number = 0; number <= CARETTA_COLUMN_MISSING_GLYPHS_END; number++)
+  for (int32_t number = 0; number <= CARETTA_COLUMN_GLYPH_WIDTH_SCALE; number++)
     CHECK(column(batch, number, &count));
   const void *values;
   CHECK(caretta_batch_column(batch, 99, &values, &count, NULL) == CARETTA_ERROR_ARGUMENT);

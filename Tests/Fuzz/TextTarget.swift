@@ -24,6 +24,7 @@ struct TextTarget: FuzzTarget {
     sample.chooseMore(&generator.numbers)
     sample.chooseSpans(&generator.numbers)
     sample.chooseWritingMode(&generator.numbers)
+    sample.chooseSideways(seed: seed)
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
     sample.chooseMarkers(&generator.numbers)

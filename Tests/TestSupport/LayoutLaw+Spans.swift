@@ -50,7 +50,9 @@ extension LayoutLaw {
     (sample.block.maxLines, sample.block.maxHeight) = (nil, nil)
     // An unbounded block is as wide as its lines.
     guard sample.width.isFinite else { return [] }
-    if sample.paragraphStyle.writingMode == .verticalRL, sample.block.blockExtent == nil {
+    if [.verticalRL, .sidewaysRL].contains(sample.paragraphStyle.writingMode),
+      sample.block.blockExtent == nil
+    {
       sample.block.blockExtent = 1000
     }
     let length = sample.text.utf16.count

@@ -193,6 +193,15 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     }
   }
 
+  /// Chooses rotated lines for one sample of three with vertical lines.
+  ///
+  /// The choices come from a generator of their own, so that other choices stay as they are.
+  public mutating func chooseSideways(seed: UInt64) {
+    var numbers = SeededGenerator(seed: seed ^ 0x51DE)
+    guard paragraphStyle.writingMode.isVertical, numbers.below(3) == 0 else { return }
+    paragraphStyle.writingMode = numbers.one(of: [.sidewaysRL, .sidewaysLR, .sidewaysLR])
+  }
+
   /// Chooses objects for the text's U+FFFC.
   public mutating func chooseAttachments(_ numbers: inout SeededGenerator) {
     for (offset, unit) in text.utf16.enumerated() where unit == 0xFFFC {

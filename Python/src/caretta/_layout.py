@@ -133,7 +133,7 @@ class Layout(Geometry):
                     run.line, run.font, run.size, run.level, color,
                     tuple(glyph.id for glyph in own), tuple((glyph.x, glyph.y) for glyph in own),
                     tuple(glyph.cluster for glyph in own), bool(run.is_sideways),
-                    run.width_scale))
+                    run.width_scale, run.is_sideways < 0))
         return runs
 
     def glyph_array(self) -> NDArray[numpy.void]:

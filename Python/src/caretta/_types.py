@@ -93,7 +93,10 @@ class GlyphRun:
     positions: tuple[tuple[float, float], ...]
     #: The first offset of each glyph's cluster.
     clusters: tuple[int, ...]
-    #: Whether the glyphs are turned by 90 degrees clockwise about their origins, as on vertical lines.
+    #: Whether the glyphs are turned by 90 degrees about their origins, as on vertical lines: clockwise, or
+    #: counterclockwise with is_counterclockwise.
     is_sideways: bool = False
     #: How wide the glyphs are drawn, of their width in the font.
     width_scale: float = 1
+    #: Whether turned glyphs are turned counterclockwise, as in sideways-lr.
+    is_counterclockwise: bool = False

@@ -29,10 +29,11 @@ _WORD = pa.struct([
     ("width", pa.float64()), ("height", pa.float64())])
 _CARET = pa.struct([
     ("offset", pa.int32()), ("is_upstream", pa.bool_()), ("x", pa.float64()), ("y", pa.float64()),
-    ("height", pa.float64()), ("line", pa.int32())])
+    ("height", pa.float64()), ("line", pa.int32()), ("width", pa.float64())])
 _GLYPH = pa.struct([
     ("id", pa.uint32()), ("cluster", pa.int32()), ("x", pa.float64()), ("y", pa.float64()),
-    ("font", pa.int32()), ("size", pa.float64()), ("line", pa.int32())])
+    ("font", pa.int32()), ("size", pa.float64()), ("line", pa.int32()),
+    ("is_sideways", pa.int32()), ("width_scale", pa.float64())])
 _RANGE = pa.struct([("start", pa.int32()), ("end", pa.int32())])
 _SIZE = pa.struct([("width", pa.float64()), ("height", pa.float64())])
 
@@ -72,12 +73,13 @@ def lay_out(batch: Any, include: Iterable[str] = ("lines", "words")) -> Any:
     - `text`: the texts; null has no results.
     - `style`: JSON objects with the keys of `caretta layout`, except those about the text itself;
       without the column all texts have the defaults.
-    - `width`, `height`, `max_lines`: the box; null, or no column, is that of the style.
+    - `width`, `height`, `max_lines`: the box; null, or no column, is that of the style. Vertical lines
+      are as long as the height, and their `baseline` is an x.
 
     Results: `size`, `overflow` (how far the whole text goes beyond its box), `truncated`,
     `truncated_at`, and those of `include`: `lines` (start, end, top, bottom, baseline, left, width),
     `words` (a rectangle for each visual run of a word), `carets`, `glyphs` (with the place of their
-    font in the style), `missing` (the text that no font can show), `largest_size` (the largest size
+    font in the style, and `is_sideways`: 1 turned clockwise, -1 counterclockwise), `missing` (the text that no font can show), `largest_size` (the largest size
     that fits). A text that has no layout has nulls and an `error`; it does not end the batch.
     """
     if isinstance(batch, pa.RecordBatch):
@@ -240,14 +242,18 @@ def _arrays(results: _Results, names: list[str]) -> list[pa.Array]:
             return results.column(column, pa.int32()).cast(type_)
         return results.column(column, type_)
 
-    def structure(type_: pa.StructType, first: int, mask: pa.Array | None = None) -> pa.Array:
-        fields = [values(first + i, type_.field(i).type) for i in range(type_.num_fields)]
+    def structure(
+        type_: pa.StructType, first: int, mask: pa.Array | None = None, added: tuple[int, ...] = ()
+    ) -> pa.Array:
+        # Later versions of the library added columns to the end.
+        columns = [*range(first, first + type_.num_fields - len(added)), *added]
+        fields = [values(column, type_.field(i).type) for i, column in enumerate(columns)]
         return pa.StructArray.from_arrays(fields, fields=list(type_), mask=mask)
 
-    def lists(type_: pa.StructType, offsets: int) -> pa.Array:
+    def lists(type_: pa.StructType, offsets: int, *added: int) -> pa.Array:
         places = results.column(offsets, pa.int32()).buffers()[1]
         return pa.Array.from_buffers(
-            pa.list_(type_), count, [nulls, places], children=[structure(type_, offsets + 1)])
+            pa.list_(type_), count, [nulls, places], children=[structure(type_, offsets + 1, None, added)])
 
     def messages() -> pa.Array:
         failed = pc.greater(status, 0)
@@ -262,8 +268,8 @@ def _arrays(results: _Results, names: list[str]) -> list[pa.Array]:
     makers = {
         "lines": lambda: lists(_LINE, 7),
         "words": lambda: lists(_WORD, 15),
-        "carets": lambda: lists(_CARET, 22),
-        "glyphs": lambda: lists(_GLYPH, 29),
+        "carets": lambda: lists(_CARET, 22, 40),
+        "glyphs": lambda: lists(_GLYPH, 29, 41, 42),
         "missing": lambda: lists(_RANGE, 37),
         "size": lambda: structure(_SIZE, 1, missing),
         "overflow": lambda: structure(_SIZE, 3, missing),

@@ -83,7 +83,7 @@ extension LayoutEngine {
     let starts = Set(
       own.emphasis.starts + own.positions.starts + own.colors.starts + spans.styleRuns.map(\.start))
     let ordered = starts.filter { $0 < length }.sorted()
-    let isVertical = style.writingMode.isVertical
+    let isVertical = style.writingMode.isTypographicallyVertical
     var known: [MarkKey: AnnotationText] = [:]
     return ordered.enumerated().compactMap { index, start in
       let mark = own.emphasis.value(at: start)?.text(isVertical: isVertical) ?? ""
@@ -100,7 +100,7 @@ extension LayoutEngine {
       let box = EmBox(run.style, isCentral: style.hasCentralBaseline)
       return ParagraphAnnotations.Marks(
         range: start..<(index + 1 < ordered.count ? ordered[index + 1] : length), text: text,
-        isOver: isVertical ? !position.isLeft : !position.isUnder,
+        isOver: position.isOver(style.writingMode),
         color: own.colors.value(at: start), ascent: box.ascent + run.baselineShift,
         descent: box.descent - run.baselineShift,
         letterSpacing: run.style.letterSpacing)
@@ -143,17 +143,15 @@ extension LayoutEngine {
 
 /// The extents of a style's em box above and below its baseline, in points.
 ///
-/// The box is as high as the font size, and its baseline divides it as ascent and descent of the
-/// first face divide their sum. Annotations touch the em boxes of their bases, because the ascent
-/// and descent of many East Asian fonts leave wide gaps.
+/// The box is as high as the font size, and its baseline divides it as the typographic ascent and
+/// descent of the first face divide their sum, as in Chromium. Annotations touch the em boxes of
+/// their bases, because the ascent and descent of many East Asian fonts leave wide gaps.
 private struct EmBox {
   let ascent: Double
   let descent: Double
 
   init(_ style: LayoutStyle, isCentral: Bool) {
-    let metrics = style.firstMetrics
-    let sum = metrics.ascent + metrics.descent
-    ascent = isCentral || sum <= 0 ? style.size / 2 : style.size * metrics.ascent / sum
+    ascent = isCentral ? style.size / 2 : style.size * style.faces[0].metrics.typographicShare
     descent = style.size - ascent
   }
 }

@@ -86,6 +86,15 @@ public struct TextEmphasisPosition: Hashable, Sendable, Codable {
     self.isLeft = isLeft
   }
 
+  /// Whether the marks are on the over side of lines.
+  func isOver(_ mode: WritingMode) -> Bool {
+    switch mode {
+    case .horizontalTB: !isUnder
+    case .sidewaysLR: isLeft
+    case .verticalRL, .verticalLR, .sidewaysRL: !isLeft
+    }
+  }
+
   /// Above horizontal text and on the right of vertical text.
   public static let overRight = TextEmphasisPosition()
 }

@@ -30,7 +30,7 @@ extension LayoutAuditor {
     let spans = asked.spans.map { span in
       var span = span
       guard let box = span.box else { return span }
-      let edges = box.edges(isVertical: asked.paragraphStyle.writingMode.isVertical)
+      let edges = box.edges(asked.paragraphStyle.writingMode)
       // Decorations with a nonzero extent break shaping, even if they are narrower than a layout
       // unit.
       let hasEdges = edges.left.extent != 0 || edges.right.extent != 0

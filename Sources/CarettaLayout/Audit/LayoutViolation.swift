@@ -35,6 +35,9 @@ package struct LayoutViolation: Hashable, Sendable, CustomStringConvertible {
     /// Characters that are shaped as another number of characters have no caret, line start or
     /// glyph cluster inside.
     case replacements
+    /// Ruby annotations and emphasis marks are inside their lines and beside the baseline;
+    /// annotations on one side do not overlap each other, and each mark is over its cluster.
+    case annotations
     /// A justified line is as wide as its available width.
     case justification
     /// A fitting line stays inside its slot, except for hanging clusters, and does not overlap an

@@ -19,6 +19,7 @@ extension TextLayout {
     audit.checkMarkers()
     audit.checkDecorations()
     audit.checkReplacements()
+    audit.checkAnnotations()
     audit.checkJustification()
     if !audit.goesBackward {
       audit.checkTaps()

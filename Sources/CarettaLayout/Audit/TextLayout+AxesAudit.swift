@@ -14,7 +14,7 @@ extension TextLayout {
         LayoutViolation(
           rule: .writingAxes, line: caret.line, offset: caret.offset, message: message))
     }
-    let extent = max(axes.blockExtent, height)
+    let extent = max(axes.blockExtent, axes.inlineExtent, height)
     for (caret, own) in zip(caretStops, flow.caretStops) {
       let slack = LayoutAuditor.rounding(of: max(extent, abs(caret.x), abs(caret.y)))
       let point = Point(x: caret.x + caret.width / 2, y: caret.y)
@@ -32,9 +32,13 @@ extension TextLayout {
       // The middle of a caret without height is at the edge of two lines.
       if own.height <= 2 * slack { continue }
       let hit = closestPosition(to: point)
-      // Rounding decides between two containers that are equally near.
-      let hits = [0, -slack, slack].lazy.map {
-        flow.closestPosition(to: Point(x: own.x, y: own.y + own.height / 2 + $0))
+      // Rounding decides between two containers that are equally near, and between carets at one
+      // place if x is converted.
+      let along = axes.mode.isFromBottom ? [0, -slack, slack] : [0]
+      let hits = along.lazy.flatMap { x in
+        [0, -slack, slack].lazy.map { y in
+          flow.closestPosition(to: Point(x: own.x + x, y: own.y + own.height / 2 + y))
+        }
       }
       if !hits.contains(hit) { report(caret, "finds \(hit.offset)") }
     }

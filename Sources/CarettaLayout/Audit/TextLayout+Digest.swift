@@ -68,6 +68,7 @@ extension ResultDigest {
     add(Int(run.level))
     // Nothing is added for horizontal lines, to keep their recorded digests.
     if run.isSideways { add(true) }
+    if run.isCounterclockwise { add(true) }
     if run.widthScale != 1 { add(run.widthScale) }
     add(run.baselineShift)
     add(run.glyphs.count)

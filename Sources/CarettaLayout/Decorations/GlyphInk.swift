@@ -38,9 +38,11 @@ final class GlyphInk {
           ink.add(element) { x, y in
             let x = x * scale * run.widthScale
             let y = y * scale
+            let turn = run.isCounterclockwise ? -1.0 : 1
             let point =
               run.isSideways
-              ? Point(x: origin.x + y, y: origin.y + x) : Point(x: origin.x + x, y: origin.y - y)
+              ? Point(x: origin.x + turn * y, y: origin.y + turn * x)
+              : Point(x: origin.x + x, y: origin.y - y)
             return isVertical ? (point.y, point.x) : (point.x, point.y)
           }
         }

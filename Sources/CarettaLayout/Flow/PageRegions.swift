@@ -33,7 +33,10 @@ package struct PageRegions: Sendable {
     self.block = block
     let areas =
       mode.isVertical
-      ? block.turned(WritingAxes(mode, blockExtent: block.blockExtent ?? 0)) : block
+      ? block.turned(
+        WritingAxes(
+          mode, blockExtent: block.blockExtent ?? 0, inlineExtent: block.spaceLength(mode) ?? 0))
+      : block
     let count = first.last ?? 0
     regions = FlowRegions(
       Array(areas.containers[..<count]), repeating: Array(areas.containers[count...]), width: 0,

@@ -59,6 +59,8 @@ struct FaceTables {
       let upem = unsafe Int(hb_face_get_upem(face))
       (metrics.ascent, metrics.descent) = (upem * 4 / 5, upem / 5)
     }
+    metrics.typographicShare = typographicShare(
+      orAscent: metrics.ascent, descent: metrics.descent)
     metrics.underlinePosition = positionOrUsual(HB_OT_METRICS_TAG_UNDERLINE_OFFSET)
     metrics.underlineThickness = positionOrUsual(HB_OT_METRICS_TAG_UNDERLINE_SIZE)
     metrics.strikethroughPosition = positionOrUsual(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET)
@@ -66,6 +68,17 @@ struct FaceTables {
     metrics.xHeight = position(HB_OT_METRICS_TAG_X_HEIGHT)
     metrics.capHeight = position(HB_OT_METRICS_TAG_CAP_HEIGHT)
     return metrics
+  }
+
+  /// Returns the part of the em box above the baseline (`FontMetrics.typographicShare`).
+  private func typographicShare(orAscent ascent: Int, descent: Int) -> Double {
+    var typographic = (ascent: 0, descent: 0)
+    withTable("OS/2") { table in
+      typographic = (Int(table.i16(68) ?? 0), -Int(table.i16(70) ?? 0))
+    }
+    let isValid = typographic.ascent > 0 && typographic.descent >= 0
+    let (above, below) = isValid ? typographic : (max(0, ascent), max(0, descent))
+    return above + below > 0 ? Double(above) / Double(above + below) : 0.8
   }
 
   /// Whether the face has vertical advances (`vmtx`).

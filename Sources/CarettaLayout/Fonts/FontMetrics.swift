@@ -8,6 +8,9 @@ public struct FontMetrics: Hashable, Sendable {
   public var ascent: Int
   /// The distance from the baseline down to the descender, positive (`hhea` descender).
   public var descent: Int
+  /// The part of the em box above the baseline, from 0 to 1: the share of the typographic ascender
+  /// in the sum of ascender and descender (`OS/2`; `hhea` if the font does not specify them).
+  package var typographicShare = 0.8
   /// The extra distance between lines (`hhea` line gap).
   public var lineGap: Int
   /// The top of the underline, negative below the baseline (`post`).

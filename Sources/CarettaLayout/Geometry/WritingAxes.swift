@@ -2,23 +2,28 @@
 
 /// The conversion between line-relative coordinates and the block's physical coordinates.
 ///
-/// Layout uses line-relative coordinates: x along a line from its left or upper end, and y across
-/// lines from the first line to the last. Queries convert results to points of the block, and query
+/// Layout uses line-relative coordinates: x along a line from its left end, and y across lines from
+/// the first line to the last. The left end of a vertical line is its upper end; in `sideways-lr`,
+/// its lower end. Queries convert results to points of the block, and query
 /// points to line-relative coordinates, only by this type. For horizontal lines, the coordinates
 /// are identical.
 ///
 /// Points of the block are relative to its top left corner. In `vertical-rl`, the first line is at
-/// the right edge of the block's extent.
+/// the right edge of the block's extent. In `sideways-lr`, lines begin at the bottom of the block.
 public struct WritingAxes: Hashable, Sendable {
   /// The writing mode.
   public let mode: WritingMode
-  /// The extent of the block across its lines, in points; used only for `vertical-rl`.
+  /// The extent of the block across its lines, in points; used only for lines that are stacked from
+  /// right to left.
   public let blockExtent: Double
+  /// The extent of the block along its lines, in points; used only for `sideways-lr`.
+  public let inlineExtent: Double
 
   /// Creates the axes of a writing mode.
-  public init(_ mode: WritingMode, blockExtent: Double = 0) {
+  public init(_ mode: WritingMode, blockExtent: Double = 0, inlineExtent: Double = 0) {
     self.mode = mode
     self.blockExtent = blockExtent
+    self.inlineExtent = inlineExtent
   }
 
   /// The axes of horizontal lines.
@@ -49,8 +54,8 @@ public struct WritingAxes: Hashable, Sendable {
 
   /// Converts a point on a line to a point of the block.
   ///
-  /// On vertical lines the over side, in the direction of ascents, is always the right side, even
-  /// in `vertical-lr` (CSS Writing Modes 4 §6.1 `line-over`).
+  /// On vertical lines the over side, in the direction of ascents, is the right side, even in
+  /// `vertical-lr`; in `sideways-lr` it is the left side (CSS Writing Modes 4 §6.1 `line-over`).
   ///
   /// - Parameters:
   ///   - place: the line-relative point, whose y is measured from the over sides of lines.
@@ -75,12 +80,15 @@ public struct WritingAxes: Hashable, Sendable {
   /// smaller coordinate.
   @inline(__always)
   func fromEdge(_ distance: Double, height: Double) -> Double {
-    isHorizontal ? distance : height - distance
+    isOverFirst ? distance : height - distance
   }
 
   /// The sign of a distance toward the over side of a line: −1 if the over side has the smaller
   /// coordinate.
-  @inline(__always) var overSign: Double { isHorizontal ? -1 : 1 }
+  @inline(__always) var overSign: Double { isOverFirst ? -1 : 1 }
+
+  /// Whether the over side of a line has the smaller coordinate.
+  @inline(__always) private var isOverFirst: Bool { isHorizontal || mode.isFromBottom }
 
   // MARK: - From the block to lines
 
@@ -88,7 +96,9 @@ public struct WritingAxes: Hashable, Sendable {
   @inline(__always)
   public func place(_ point: Point) -> Point {
     if isHorizontal { return point }
-    return Point(x: point.y, y: mode.isFromRight ? blockExtent - point.x : point.x)
+    return Point(
+      x: mode.isFromBottom ? inlineExtent - point.y : point.y,
+      y: mode.isFromRight ? blockExtent - point.x : point.x)
   }
 
   /// Converts a point of the block to a line-relative point, for finding the line that contains it.
@@ -105,20 +115,25 @@ public struct WritingAxes: Hashable, Sendable {
   /// Converts a rectangle of the block to a line-relative rectangle; `null` stays `null`.
   public func area(_ rect: Rect) -> Rect {
     if isHorizontal || rect.isNull { return rect }
-    let start = place(Point(x: mode.isFromRight ? rect.maxX : rect.minX, y: rect.minY))
+    let start = place(
+      Point(
+        x: mode.isFromRight ? rect.maxX : rect.minX, y: mode.isFromBottom ? rect.maxY : rect.minY))
     return Rect(x: start.x, y: start.y, width: rect.height, height: rect.width)
   }
 
   // MARK: - Vertical lines
 
   private func turned(_ place: Point) -> Point {
-    Point(x: mode.isFromRight ? blockExtent - place.y : place.y, y: place.x)
+    Point(
+      x: mode.isFromRight ? blockExtent - place.y : place.y,
+      y: mode.isFromBottom ? inlineExtent - place.x : place.x)
   }
 
   private func turned(_ area: Rect) -> Rect {
     if area.isNull { return area }
     return Rect(
-      x: mode.isFromRight ? blockExtent - area.y - area.height : area.y, y: area.x,
+      x: mode.isFromRight ? blockExtent - area.y - area.height : area.y,
+      y: mode.isFromBottom ? inlineExtent - area.x - area.width : area.x,
       width: area.height, height: area.width)
   }
 

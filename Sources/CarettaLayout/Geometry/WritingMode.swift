@@ -14,12 +14,25 @@ public enum WritingMode: String, Hashable, Sendable, Codable, CaseIterable {
   /// Equal to `verticalRL` with `TextOrientation.sideways`; `ParagraphStyle.textOrientation` and
   /// `textCombineUpright` have no effect.
   case sidewaysRL = "sideways-rl"
+  /// Horizontal text that is rotated by 90° counterclockwise as a whole: vertical lines that run
+  /// from bottom to top, stacked from left to right.
+  ///
+  /// `ParagraphStyle.textOrientation` and `textCombineUpright` have no effect.
+  case sidewaysLR = "sideways-lr"
 
   /// Whether lines are vertical.
   public var isVertical: Bool { self != .horizontalTB }
 
   /// Whether lines are vertical and stacked from right to left.
   @inline(__always) package var isFromRight: Bool { self == .verticalRL || self == .sidewaysRL }
+
+  /// Whether lines are vertical, their left end is at the bottom, and their over side is on the
+  /// left.
+  @inline(__always) package var isFromBottom: Bool { self == .sidewaysLR }
+
+  /// Whether text is set as on vertical lines of East Asian text, instead of as on horizontal lines
+  /// that may be rotated (CSS Writing Modes 4 §3.1, typographic mode).
+  package var isTypographicallyVertical: Bool { self == .verticalRL || self == .verticalLR }
 }
 
 /// The orientation of characters on vertical lines (CSS Writing Modes 4 §5.1 `text-orientation`).

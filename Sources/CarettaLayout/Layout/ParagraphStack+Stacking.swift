@@ -77,9 +77,10 @@ extension ParagraphStack {
 
   // MARK: - Width
 
-  /// Whether the alignment of some line in an unbounded block depends on the block's width.
+  /// Whether the position of some line in an unbounded block depends on the block's width.
   package func needsAlignmentWidth(_ specification: LayoutSpecification) -> Bool {
-    paragraphs.contains { record in
+    if specification.writingMode.isFromBottom { return true }
+    return paragraphs.contains { record in
       let style = specification.style(record.format)
       return [style.alignment, style.alignmentLast ?? style.alignment].contains {
         switch $0 {

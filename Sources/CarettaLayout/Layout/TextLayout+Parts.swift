@@ -36,6 +36,7 @@ extension TextLayout {
       ParagraphStack(placed: paragraphs, width: specification.width, unit: specification.unit),
       length: length, height: height)
     alignmentWidth = boundedWidth ?? widest ?? 0
+    takeAxes()
   }
 
   /// The indices of the layout's lines: all lines of the text, or the lines of some paragraphs.

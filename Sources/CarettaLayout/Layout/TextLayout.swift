@@ -32,7 +32,8 @@ public struct TextLayout: Sendable {
   /// The conversion between the block's coordinates and line-relative coordinates.
   ///
   /// In `vertical-rl` the block extends from x 0 to `BlockOptions.blockExtent`, or to the extent of
-  /// its lines.
+  /// its lines. In `sideways-lr` lines begin at y `width`, or at the length of the longest line if
+  /// the width is unbounded.
   public internal(set) var axes = WritingAxes.horizontal
 
   /// Lays out a text.
@@ -78,8 +79,7 @@ public struct TextLayout: Sendable {
     self.stack = stack
     self.length = length
     self.height = height
-    axes = WritingAxes(
-      specification.writingMode, blockExtent: specification.blockExtent ?? height)
+    takeAxes()
   }
 
   /// Breaks the lines again for another width; only text at unsafe breaks is reshaped.
@@ -97,8 +97,6 @@ public struct TextLayout: Sendable {
 
   mutating func takeHeight() {
     height = stack.heightWithGaps(specification)
-    axes = WritingAxes(
-      specification.writingMode, blockExtent: specification.blockExtent ?? height)
     placeInWidth()
   }
 
@@ -107,6 +105,14 @@ public struct TextLayout: Sendable {
     if boundedWidth == nil, stack.needsAlignmentWidth(specification) {
       alignmentWidth = widestLine
     }
+    takeAxes()
+  }
+
+  /// Sets the axes for the height and the alignment width.
+  mutating func takeAxes() {
+    axes = WritingAxes(
+      specification.writingMode, blockExtent: specification.blockExtent ?? height,
+      inlineExtent: specification.writingMode.isFromBottom ? boundedWidth ?? alignmentWidth : 0)
   }
 
   /// The text.

@@ -127,7 +127,8 @@ package struct LayoutSpecification: Sendable {
   /// The containers and exclusions in the coordinates of lines (`WritingAxes`).
   var areas: BlockOptions {
     if !writingMode.isVertical || !mayFlow { return block }
-    return block.turned(WritingAxes(writingMode, blockExtent: blockExtent ?? 0))
+    return block.turned(
+      WritingAxes(writingMode, blockExtent: blockExtent ?? 0, inlineExtent: boundedWidth ?? 0))
   }
 
   /// The space between two paragraphs, not including their own spacing; values below 0 count as 0,

@@ -80,8 +80,11 @@ public struct GlyphRun: Hashable, Sendable {
   ///
   /// For upright glyphs on a vertical line, it is the same origin as in horizontal text.
   public var positions: [Point]
-  /// Whether the glyphs are rotated by 90° clockwise around their origins.
+  /// Whether the glyphs are rotated by 90° around their origins: clockwise, or counterclockwise if
+  /// `isCounterclockwise`.
   public var isSideways = false
+  /// Whether the glyphs are rotated counterclockwise, as in `sideways-lr`.
+  public var isCounterclockwise = false
   /// The horizontal scale of the glyphs; less than 1 for combined text that is too wide
   /// (`TextCombineUpright`).
   public var widthScale = 1.0

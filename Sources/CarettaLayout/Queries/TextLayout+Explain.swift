@@ -25,7 +25,7 @@ extension TextLayout {
       text: "")
     explanation.text =
       ExplanationText(
-        explanation, line: flowLine(stop.line), isVertical: !axes.isHorizontal
+        explanation, line: flowLine(stop.line), axes.mode
       ).sentences
     explanation.stop = axes.stop(stop)
     explanation.others = axes.results(explanation.others, axes.candidate)
@@ -64,14 +64,17 @@ private struct ExplanationText {
   /// - Parameters:
   ///   - explanation: the data, in line-relative coordinates.
   ///   - line: the line of the caret.
-  ///   - isVertical: whether the line is vertical in the block.
-  init(_ explanation: CaretExplanation, line: LineBox, isVertical: Bool) {
+  ///   - mode: the direction of the line in the block.
+  init(_ explanation: CaretExplanation, line: LineBox, _ mode: WritingMode) {
     self.explanation = explanation
     self.line = line
     words =
-      isVertical
-      ? ("upper", "lower", "from top to bottom", "from bottom to top", "y")
-      : ("left", "right", "from left to right", "from right to left", "x")
+      switch mode {
+      case .horizontalTB: ("left", "right", "from left to right", "from right to left", "x")
+      case .sidewaysLR: ("lower", "upper", "from bottom to top", "from top to bottom", "y")
+      case .verticalRL, .verticalLR, .sidewaysRL:
+        ("upper", "lower", "from top to bottom", "from bottom to top", "y")
+      }
   }
 
   var sentences: String {

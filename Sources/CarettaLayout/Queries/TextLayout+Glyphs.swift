@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension TextLayout {
-  /// The glyphs to draw, line by line from left to right or top to bottom, in runs of one face and
-  /// level.
+  /// The glyphs to draw, line by line from the left end of each line to its right end, in runs of
+  /// one face and level.
   ///
   /// On vertical lines, each run has one orientation. The glyphs of ruby annotations and emphasis
   /// marks come after the other glyphs of their line. O(glyphs).
@@ -60,6 +60,7 @@ extension TextLayout {
     builder.run.fontIndex = fontIndex(of: key.face)
     builder.run.level = piece.level
     builder.run.isSideways = isSideways
+    builder.run.isCounterclockwise = axes.mode.isFromBottom
     builder.run.widthScale = key.widthScale
     builder.drop = isSideways ? alphabeticDrop(spans?.styleRuns[styleRun].style ?? resolved) : 0
     builder.run.size = spans?.styleRuns[styleRun].style.size ?? resolved.size

@@ -83,14 +83,16 @@ extension TextLayout {
         right -= resolved.unit.points(rightEdge.outside) + box.edges.right.margin
       }
       if let rightClone { right += rightClone.reach }
+      let hasLeft = leftEdge != nil || leftClone?.hasEdge == true
+      let hasRight = rightEdge != nil || rightClone?.hasEdge == true
       let area = Rect(
         x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
       return InlineBoxFragment(
         box: box.box, range: TextRange(lines.start + Int(low), lines.start + Int(high)),
         line: lineNumber(lines, geometry.index),
         rect: axes.rect(area, onLineFrom: band.top, height: band.height),
-        hasLeftEdge: leftEdge != nil || leftClone?.hasEdge == true,
-        hasRightEdge: rightEdge != nil || rightClone?.hasEdge == true,
+        hasLeftEdge: axes.mode.isFromBottom ? hasRight : hasLeft,
+        hasRightEdge: axes.mode.isFromBottom ? hasLeft : hasRight,
         isVertical: !axes.isHorizontal)
     }
   }

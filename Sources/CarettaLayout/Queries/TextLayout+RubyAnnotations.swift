@@ -198,6 +198,7 @@ struct AnnotatedLine {
         level: run.level, glyphs: glyphs.map(\.id), positions: positions,
         clusters: glyphs.map { _ in cluster })
       result.isSideways = run.isSideways
+      result.isCounterclockwise = layout.axes.mode.isFromBottom
       result.widthScale = run.widthScale
       result.color = color
       result.isAnnotation = true

@@ -33,7 +33,12 @@ extension WritingAxes {
       area.minX, area.width, area.minY, area.maxY
     )
     result.baseline = area.minX + fromEdge(line.baseline - line.top, height: height)
-    // `LinePart` has only the extent along lines, which is the same in the block.
+    if mode.isFromBottom {
+      result.parts = line.parts.map { part in
+        LinePart(
+          range: part.range, left: inlineExtent - part.left - part.width, width: part.width)
+      }
+    }
     return result
   }
 
@@ -49,8 +54,8 @@ extension WritingAxes {
   public func direction(_ direction: TextLayoutDirection) -> TextLayoutDirection {
     if isHorizontal { return direction }
     switch direction {
-    case .down: return .right
-    case .up: return .left
+    case .down: return mode.isFromBottom ? .left : .right
+    case .up: return mode.isFromBottom ? .right : .left
     case .left: return mode.isFromRight ? .down : .up
     case .right: return mode.isFromRight ? .up : .down
     }

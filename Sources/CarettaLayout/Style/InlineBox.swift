@@ -62,13 +62,24 @@ public struct InlineBox: Hashable, Sendable, Codable {
     self.decorationBreak = decorationBreak
   }
 
-  /// Returns the box's sides relative to the lines' direction.
-  func edges(isVertical: Bool) -> FlowEdges {
+  /// Returns the box's sides relative to the direction of lines.
+  func edges(_ mode: WritingMode) -> FlowEdges {
+    switch mode {
+    case .horizontalTB: edges(left: \.left, right: \.right, over: \.top, under: \.bottom)
+    case .sidewaysLR: edges(left: \.bottom, right: \.top, over: \.left, under: \.right)
+    case .verticalRL, .verticalLR, .sidewaysRL:
+      edges(left: \.top, right: \.bottom, over: \.right, under: \.left)
+    }
+  }
+
+  private typealias SidePath = KeyPath<EdgeInsets, Double>
+
+  private func edges(
+    left: SidePath, right: SidePath, over: SidePath, under: SidePath
+  ) -> FlowEdges {
     FlowEdges(
-      left: Side(self, isVertical ? \.top : \.left),
-      right: Side(self, isVertical ? \.bottom : \.right),
-      over: Side(self, isVertical ? \.right : \.top),
-      under: Side(self, isVertical ? \.left : \.bottom))
+      left: Side(self, left), right: Side(self, right), over: Side(self, over),
+      under: Side(self, under))
   }
 
   /// One side of the box.

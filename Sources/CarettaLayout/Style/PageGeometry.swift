@@ -56,7 +56,8 @@ public struct PageGeometry: Hashable, Sendable {
   ///   - size: the size of a page, in points.
   ///   - insets: the margins between the edges of the page and the text.
   ///   - columns: the number of columns along lines, clamped to 1…100: from left to right, or from
-  ///     top to bottom if lines are vertical (CSS Multi-column Layout 1, 2).
+  ///     top to bottom if lines are vertical, in `sideways-lr` from bottom to top (CSS Multi-column
+  ///     Layout 1, 2).
   ///   - gap: the space between two columns.
   ///   - exclusions: the exclusions of each page.
   ///   - writingMode: the direction of lines.
@@ -70,7 +71,8 @@ public struct PageGeometry: Hashable, Sendable {
     let along = writingMode.isVertical ? height : width
     let own = (along - gap * Double(count - 1)) / Double(count)
     let containers = (0..<count).map { column in
-      let start = (own + gap) * Double(column)
+      let start =
+        (own + gap) * Double(writingMode.isFromBottom ? count - 1 - column : column)
       return writingMode.isVertical
         ? Rect(
           x: insets.left, y: insets.top + start, width: max(0, width), height: max(0, own))

@@ -6,7 +6,7 @@ extension ParagraphStyle {
     switch writingMode {
     case .horizontalTB: nil
     case .verticalRL, .verticalLR: textOrientation
-    case .sidewaysRL: .sideways
+    case .sidewaysRL, .sidewaysLR: .sideways
     }
   }
 

@@ -24,11 +24,11 @@ struct SpanBox: Sendable {
   /// - Parameters:
   ///   - spans: the spans of the text that have boxes.
   ///   - range: the range of the paragraph's text.
-  ///   - isVertical: whether its lines are vertical.
+  ///   - mode: the direction of its lines.
   ///   - unit: the layout unit.
   /// - Returns: the boxes.
   static func boxes(
-    of spans: [TextSpan], in range: Range<Int>, isVertical: Bool, unit: LayoutUnit
+    of spans: [TextSpan], in range: Range<Int>, _ mode: WritingMode, unit: LayoutUnit
   ) -> [SpanBox] {
     let boxes = spans.compactMap { span -> SpanBox? in
       let own =
@@ -36,7 +36,7 @@ struct SpanBox: Sendable {
           range.lowerBound, span.range.start)..<max(
           range.lowerBound, span.range.start, min(range.upperBound, span.range.end))
       guard !own.isEmpty, own.lowerBound < range.upperBound, let box = span.box else { return nil }
-      let edges = box.edges(isVertical: isVertical)
+      let edges = box.edges(mode)
       let local =
         Int32(own.lowerBound - range.lowerBound)..<Int32(own.upperBound - range.lowerBound)
       return SpanBox(

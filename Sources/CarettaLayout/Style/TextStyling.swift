@@ -114,7 +114,7 @@ struct TextStyling {
       ? []
       : SpanBox.boxes(
         of: boxedRanges.overlapping(start..<end).map { boxed[$0] }, in: start..<end,
-        isVertical: style.writingMode.isVertical, unit: base.unit)
+        style.writingMode, unit: base.unit)
     let decorations = decorated.part(in: start..<end)
     let combining =
       style.hasCentralBaseline

@@ -70,8 +70,11 @@ extension DisplayList {
     public var glyphs: [UInt32]
     /// The origin of each glyph, on the baseline.
     public var positions: [Point]
-    /// Whether the glyphs are rotated by 90° clockwise about their origins, as on vertical lines.
+    /// Whether the glyphs are rotated by 90° about their origins, as on vertical lines: clockwise,
+    /// or counterclockwise if `isCounterclockwise`.
     public var isSideways = false
+    /// Whether rotated glyphs are rotated counterclockwise.
+    public var isCounterclockwise = false
     /// The horizontal scale of the glyphs relative to their width in the font.
     public var widthScale = 1.0
     /// The color; for color glyphs, the foreground color of the parts that use the text color.
@@ -117,6 +120,7 @@ extension DisplayList {
         color: color)
       self.palette = palette
       isSideways = run.isSideways
+      isCounterclockwise = run.isCounterclockwise
       widthScale = run.widthScale
     }
   }

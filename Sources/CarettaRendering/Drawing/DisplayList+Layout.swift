@@ -135,7 +135,10 @@ private struct LayoutPainter {
   private var handles: [DisplayList.Item] {
     contents.selection.flatMap { part -> [DisplayList.Item] in
       let rightToLeft = part.writingDirection == .rtl
-      if isVertical { return verticalHandles(part, fromBottom: rightToLeft) }
+      if isVertical {
+        return verticalHandles(
+          part, fromBottom: rightToLeft != contents.writingMode.isFromBottom)
+      }
       let (start, end) =
         rightToLeft ? (part.rect.maxX, part.rect.minX) : (part.rect.minX, part.rect.maxX)
       return (part.containsStart ? handle(x: start, part.rect, knobY: part.rect.minY) : [])

@@ -84,7 +84,7 @@ final class PDFGlyphDrawing {
       Self.pixelsPerEm / Double(run.font.unitsPerEm), Double(GlyphBitmap.mostSide) / side)
     var drawn = run
     drawn.size = Double(run.font.unitsPerEm) * scale
-    (drawn.isSideways, drawn.widthScale) = (false, 1)
+    (drawn.isSideways, drawn.isCounterclockwise, drawn.widthScale) = (false, false, 1)
     drawn.glyphs = [glyph]
     drawn.positions = [Point(x: -bounds.x * scale, y: bounds.maxY * scale)]
     let size = Size(width: bounds.width * scale, height: bounds.height * scale)

@@ -65,7 +65,7 @@ struct PDFGlyphWriter {
   }
 
   /// Writes the further characters of a cluster of right-to-left text by invisible glyphs, each a
-  /// little to the left of the last one, or above it on a vertical line.
+  /// little to the left of the last one, or before it on a vertical line.
   ///
   /// Readers that order characters by their positions (poppler) reverse the characters of one
   /// `ActualText` of right-to-left text.
@@ -76,17 +76,23 @@ struct PDFGlyphWriter {
     let base = indices[indices.count - 1]
     let place = try glyphs.place(of: run.glyphs.glyphs[base])
     let along = run.glyphs.isSideways ? \Point.y : \Point.x
-    let start = indices.map { run.glyphs.positions[$0][keyPath: along] }.min() ?? 0
+    let sign = direction
+    let start = indices.map { sign * run.glyphs.positions[$0][keyPath: along] }.min() ?? 0
     var position = run.glyphs.positions[base]
     close()
     content.append("3 Tr\n")
     for (index, part) in parts.enumerated().reversed() {
-      position[keyPath: along] = start - Double(index + 1) * em * 0.02
+      position[keyPath: along] = sign * (start - Double(index + 1) * em * 0.02)
       begin(part)
       write(place, at: position)
       end()
     }
     content.append("0 Tr\n")
+  }
+
+  /// The sign of the direction in which glyphs advance: −1 from bottom to top.
+  private var direction: Double {
+    run.glyphs.isSideways && run.glyphs.isCounterclockwise ? -1 : 1
   }
 
   /// Begins glyphs that are read as characters.
@@ -113,7 +119,7 @@ struct PDFGlyphWriter {
   private mutating func write(_ place: PDFGlyphPlace, at position: Point) {
     let isSideways = run.glyphs.isSideways
     let (along, across) =
-      isSideways ? (position.y, position.x) : (position.x, position.y)
+      isSideways ? (direction * position.y, position.x) : (position.x, position.y)
     if font !== place.font {
       close()
       font = place.font
@@ -121,7 +127,7 @@ struct PDFGlyphWriter {
     }
     if pen.isNaN || abs(across - baseline) > 0.0005 {
       close()
-      content.append(isSideways ? "0 1 1 0 " : "1 0 0 -1 ")
+      content.append(!isSideways ? "1 0 0 -1 " : direction < 0 ? "0 -1 -1 0 " : "0 1 1 0 ")
       content.append([position.x, position.y], "Tm")
       (pen, baseline) = (along, across)
     }

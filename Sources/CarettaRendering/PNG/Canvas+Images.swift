@@ -25,7 +25,7 @@ extension Canvas {
     if run.isSideways {
       area = run.placement(at: origin, unit: unit).bounds(of: image.bounds)
       try budget.add(pixels: image.pixelCount, of: run.font)
-      image = image.turned
+      image = run.isCounterclockwise ? image.turned.turned.turned : image.turned
     }
     guard area.isDrawable else { return true }
     try draw(image, in: area, run.font)

@@ -38,8 +38,10 @@ extension DisplayList.Glyphs {
   ///   - unit: pixels per unit.
   /// - Returns: the transform; a quarter turn for a sideways run.
   func placement(at origin: Point, unit: Double) -> AffineTransform {
-    isSideways
-      ? AffineTransform(xx: 0, yx: unit, xy: unit, yy: 0, dx: origin.x, dy: origin.y)
-      : AffineTransform(xx: unit * widthScale, yy: -unit, dx: origin.x, dy: origin.y)
+    if isSideways {
+      let unit = isCounterclockwise ? -unit : unit
+      return AffineTransform(xx: 0, yx: unit, xy: unit, yy: 0, dx: origin.x, dy: origin.y)
+    }
+    return AffineTransform(xx: unit * widthScale, yy: -unit, dx: origin.x, dy: origin.y)
   }
 }

@@ -112,7 +112,8 @@ struct InspectorTables {
     members += more
     if axes.mode.isVertical {
       let extent = axes.mode.isFromRight ? axes.blockExtent : layout.size.width
-      members.append(("axes", Self.list([axes.mode.isFromRight ? 1 : 0, extent])))
+      let bottom = axes.mode.isFromBottom ? [axes.inlineExtent] : []
+      members.append(("axes", Self.list([axes.mode.isFromRight ? 1 : 0, extent] + bottom)))
     }
     // In `vertical-lr`, the upper side of a line is the side of the next line.
     let leaning = axes.mode == .verticalLR ? -1.0 : 1

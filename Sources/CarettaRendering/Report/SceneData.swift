@@ -90,7 +90,7 @@ struct SceneData {
     if run.isSideways || run.widthScale != 1 {
       form = ","
       form.append(run.widthScale, decimals: 9)
-      form += run.isSideways ? ",1" : ",0"
+      form += !run.isSideways ? ",0" : run.isCounterclockwise ? ",-1" : ",1"
     }
     let number = runs.number(
       of: "[\(unit),\(color(run.color)),[\(Self.numbers(numbers))]\(form)]")

@@ -33,6 +33,7 @@ struct SceneImages {
     var own = run
     own.size = Double(run.font.unitsPerEm)
     own.isSideways = false
+    own.isCounterclockwise = false
     own.widthScale = 1
     own.glyphs = [glyph]
     own.positions = [Point(x: -box.x, y: -box.y)]

@@ -72,7 +72,7 @@ struct SVGWriter {
       if run.isSideways {
         body += " transform=\"translate("
         body.append(position.x / unit, position.y / unit)
-        body += ") rotate(90)\""
+        body += run.isCounterclockwise ? ") rotate(-90)\"" : ") rotate(90)\""
       } else if run.widthScale != 1 {
         body += " transform=\"translate("
         body.append(position.x / unit, position.y / unit)

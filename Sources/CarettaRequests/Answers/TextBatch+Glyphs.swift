@@ -14,6 +14,8 @@ extension TextBatch {
     package var y: [Double] = []
     package var height: [Double] = []
     package var line: [Int32] = []
+    /// The extent of a caret on a vertical line; 0 on horizontal lines.
+    package var width: [Double] = []
 
     mutating func append(_ caret: CaretStop) {
       offset.append(Int32(caret.offset))
@@ -22,6 +24,7 @@ extension TextBatch {
       y.append(caret.y)
       height.append(caret.height)
       line.append(Int32(caret.line))
+      width.append(caret.width)
     }
   }
 
@@ -37,6 +40,10 @@ extension TextBatch {
     package var font: [Int32] = []
     package var size: [Double] = []
     package var line: [Int32] = []
+    /// 1 for a glyph that is rotated by 90° clockwise, −1 for counterclockwise, otherwise 0.
+    package var rotation: [Int32] = []
+    /// The horizontal scale, as in `GlyphRun.widthScale`.
+    package var widthScale: [Double] = []
 
     mutating func append(_ run: GlyphRun) {
       for index in run.glyphs.indices {
@@ -47,6 +54,8 @@ extension TextBatch {
         font.append(Int32(run.fontIndex))
         size.append(run.size)
         line.append(Int32(run.line))
+        rotation.append(!run.isSideways ? 0 : run.isCounterclockwise ? -1 : 1)
+        widthScale.append(run.widthScale)
       }
     }
   }

@@ -158,8 +158,8 @@ package struct BatchStyle {
   ) throws(RequestError) -> LayoutRequest {
     var request = request
     request.text = try RequestNode(.string(text)).text()
-    if let width { request.width = max(0, width) }
-    if let height { request.block.maxHeight = height }
+    if let width { request.setBlockWidth(max(0, width)) }
+    if let height { request.setBlockHeight(height) }
     if let maxLines { request.block.maxLines = maxLines }
     return request
   }
@@ -170,6 +170,5 @@ package struct BatchStyle {
   /// Reads a style.
   init(_ value: JSONValue, fonts: FontLibrary) throws(RequestError) {
     request = try LayoutRequest(section: RequestNode(value), text: "", fonts: fonts)
-      .withHorizontalLines()
   }
 }

@@ -55,7 +55,7 @@ package struct TextFit: Hashable, Sendable {
     size = whole.size
     let lines = (isWhole ? lines : nil) ?? whole.lines
     guard request.block.containers.isEmpty else {
-      overflow = Self.overflow(of: lines, in: request.block)
+      overflow = Self.overflow(of: lines, in: request.block, whole.axes)
       return
     }
     overflow = whole.axes.size(
@@ -105,21 +105,26 @@ package struct TextFit: Hashable, Sendable {
     return beyond > tolerance ? beyond : 0
   }
 
-  /// How far lines reach beyond the sides of their containers, and below the last container or line
-  /// that is allowed.
-  private static func overflow(of lines: [LineBox], in block: BlockOptions) -> Size {
+  /// Returns the overflow of lines beyond both ends of their containers, and beyond the last
+  /// container or allowed line.
+  private static func overflow(
+    of lines: [LineBox], in block: BlockOptions, _ axes: WritingAxes
+  ) -> Size {
     var (before, after, below) = (0.0, 0.0, 0.0)
     for line in lines {
       guard let index = line.container else { continue }
-      let container = block.containers[index]
-      before = max(before, container.x - line.left)
-      after = max(after, line.left + line.width - container.maxX)
-      below = max(below, line.bottom - container.maxY)
+      let container = axes.area(block.containers[index])
+      let area = axes.area(line.rect)
+      before = max(before, container.minX - area.minX)
+      after = max(after, area.maxX - container.maxX)
+      below = max(below, area.maxY - container.maxY)
     }
     let hidden = block.maxLines.map { lines.dropFirst($0) } ?? []
-    below = max(below, hidden.reduce(0) { $0 + $1.bottom - $1.top })
-    return Size(
-      width: before + after > tolerance ? before + after : 0, height: below > tolerance ? below : 0)
+    below = max(below, hidden.reduce(0) { $0 + axes.area($1.rect).height })
+    return axes.size(
+      Size(
+        width: before + after > tolerance ? before + after : 0,
+        height: below > tolerance ? below : 0))
   }
 
   /// How far the lines reach beyond the extent across them, or the last of the lines that are
@@ -138,9 +143,8 @@ extension LineBox {
   /// Returns the start and end of the line's content along the line, and the end of its block
   /// extent, in line coordinates.
   func edges(_ axes: WritingAxes) -> (start: Double, end: Double, last: Double) {
-    let first = axes.place(Point(x: left, y: top))
-    let second = axes.place(Point(x: left + width, y: bottom))
-    return (first.x, second.x, max(first.y, second.y))
+    let area = axes.area(rect)
+    return (area.minX, area.maxX, area.maxY)
   }
 }
 
@@ -148,8 +152,8 @@ extension LayoutRequest {
   /// The directions of lines and blocks.
   package var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode) }
 
-  /// The height of a container without a limit.
-  private static let unlimitedHeight = 1e9
+  /// The extent across lines of a container without a limit.
+  private static let unlimitedExtent = 1e9
 
   /// The layout without limits on its lines and its height; the last container holds all that the
   /// others do not.
@@ -158,9 +162,22 @@ extension LayoutRequest {
     whole.block.maxLines = nil
     whole.block.maxHeight = nil
     if let last = whole.block.containers.indices.last {
-      whole.block.containers[last].height = max(
-        whole.block.containers[last].height, Self.unlimitedHeight)
+      whole.block.containers[last].extend(to: Self.unlimitedExtent, axes.mode)
     }
     return whole.layout()
+  }
+}
+
+extension Rect {
+  /// Extends the rectangle in the direction in which lines are stacked, to at least an extent.
+  fileprivate mutating func extend(to extent: Double, _ mode: WritingMode) {
+    switch mode {
+    case .horizontalTB: height = max(height, extent)
+    case .verticalLR, .sidewaysLR: width = max(width, extent)
+    case .verticalRL, .sidewaysRL:
+      let right = maxX
+      width = max(width, extent)
+      x = right - width
+    }
   }
 }

@@ -62,7 +62,7 @@ struct VerticalCaret: JSONWritable {
   }
 }
 
-/// Glyphs of a vertical line, and whether they are rotated by 90° clockwise.
+/// Glyphs of a vertical line, and whether and how they are rotated by 90°.
 struct VerticalGlyphs: JSONWritable {
   var run: GlyphRun
 
@@ -70,6 +70,7 @@ struct VerticalGlyphs: JSONWritable {
     writer.object { writer in
       if run.isAnnotation { writer.field("annotation", true) }
       writer.field("clusters", run.clusters)
+      if run.isCounterclockwise { writer.field("counterclockwise", true) }
       writer.field("font", run.fontIndex)
       if let palette = run.palette { writer.field("fontPalette", palette) }
       writer.field("ids", run.glyphs.map(Int.init))

@@ -105,6 +105,10 @@ struct LayoutNotes {
       keys: ["textOrientation", "textCombineUpright"],
       condition: "in sideways text (writingMode sideways-rl)"
     ) { $0.request.paragraphStyle.writingMode != .sidewaysRL },
+    Rule(
+      keys: ["textOrientation", "textCombineUpright"],
+      condition: "in sideways text (writingMode sideways-lr)"
+    ) { $0.request.paragraphStyle.writingMode != .sidewaysLR },
     Rule(keys: ["width", "height"], condition: "beside containers") {
       $0.request.block.containers.isEmpty
     },

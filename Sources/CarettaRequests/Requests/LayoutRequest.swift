@@ -21,8 +21,6 @@ package struct LayoutRequest {
   /// The offsets whose carets are explained.
   var explained: [Int]
   var sections: Set<LayoutSection>
-  /// The value of `writingMode`.
-  private let writingMode: RequestNode
   /// Whether the fonts include system fonts, so that the answer names all fonts.
   private(set) var hasSystemFonts = false
   /// The `id` to repeat in the answer, if there is one.
@@ -63,7 +61,6 @@ package struct LayoutRequest {
     if let markup { paragraphStyle.whiteSpace = markup.marked.layoutWhiteSpace }
     block = try BlockOptions(reader)
     width = try max(0, reader["width"].optionalNumber() ?? .infinity)
-    writingMode = try reader["writingMode"]
     if paragraphStyle.writingMode.isVertical { Self.turn(&block, width: &width) }
     hitPoints = []
     for node in try reader["hitPoints"].list() { hitPoints.append(try Self.point(node)) }
@@ -202,15 +199,6 @@ package struct LayoutRequest {
     .subtracting([""])
   }
 
-  /// Returns the request, for features that support only horizontal lines; throws an error for
-  /// vertical lines.
-  package func withHorizontalLines() throws(RequestError) -> LayoutRequest {
-    guard paragraphStyle.writingMode.isVertical else { return self }
-    throw writingMode.error(
-      .invalidValue,
-      "vertical lines are in layouts, their pictures, highlights, text views and labels, not here")
-  }
-
   /// Sets the width of the block; for vertical lines, the extent in which they are stacked.
   mutating func setBlockWidth(_ width: Double) {
     guard paragraphStyle.writingMode.isVertical else {
@@ -219,6 +207,15 @@ package struct LayoutRequest {
     }
     block.maxHeight = width.isFinite ? width : nil
     block.blockExtent = block.maxHeight
+  }
+
+  /// Sets the height of the block; for vertical lines, the extent at which they are broken.
+  mutating func setBlockHeight(_ height: Double) {
+    if paragraphStyle.writingMode.isVertical {
+      width = max(0, height)
+    } else {
+      block.maxHeight = height
+    }
   }
 
   /// Returns the request with another text; spans, paragraphs and attachments move with their text.

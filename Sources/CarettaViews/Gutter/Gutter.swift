@@ -179,15 +179,13 @@ public final class Gutter: View {
         let number = String(line.number)
         let layout = layout(number, inSquare: isSquare(number.utf8.count))
         let length = axes.size(layout.size).width
-        let moved = axes.size(
-          Size(
-            width: isMirrored ? own.minX + padding : own.maxX - padding - length,
-            height: line.baseline - layout.line(0).baseline))
+        let left = isMirrored ? own.minX + padding : own.maxX - padding - length
+        let area = axes.rect(Rect(x: left, y: 0, width: length, height: 0))
+        let drop = line.baseline - layout.line(0).baseline
+        let (dx, dy) = hasVerticalLines ? (drop, area.minY) : (area.minX, drop)
         return layout.glyphRuns.map { run in
           var run = run
-          run.positions = run.positions.map {
-            Point(x: $0.x + moved.width, y: $0.y + moved.height)
-          }
+          run.positions = run.positions.map { Point(x: $0.x + dx, y: $0.y + dy) }
           run.color = textColor
           return run
         }

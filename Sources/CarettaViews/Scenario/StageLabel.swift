@@ -32,33 +32,36 @@ final class StageLabel: View {
   }
 
   override var contents: ViewContents {
-    let left = origin.x
+    let origin = origin
     let runs = textLayout.glyphRuns.map { run in
       var run = run
-      run.positions = run.positions.map { Point(x: $0.x + left, y: $0.y + inset.top) }
+      run.positions = run.positions.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
       return run
     }
     var contents = ViewContents(
       runs: runs,
       attachments: textLayout.attachmentBoxes.map {
-        $0.rect.offsetBy(dx: left, dy: inset.top)
+        $0.rect.offsetBy(dx: origin.x, dy: origin.y)
       },
       boxes: textLayout.inlineBoxes.map { part in
         var part = part
-        part.rect = part.rect.offsetBy(dx: left, dy: inset.top)
+        part.rect = part.rect.offsetBy(dx: origin.x, dy: origin.y)
         return part
       })
-    contents.decorations = textLayout.textDecorations.map { $0.offsetBy(dx: left, dy: inset.top) }
+    contents.decorations = textLayout.textDecorations.map {
+      $0.offsetBy(dx: origin.x, dy: origin.y)
+    }
     contents.text = GlyphText(of: textLayout.lines, in: textLayout)
     return contents
   }
 
-  /// The top left corner of the text: in `vertical-rl` the first line is at the right edge.
+  /// The top left corner of the text: in `vertical-rl` the first line is at the right edge, and in
+  /// `sideways-lr` lines begin at the bottom edge.
   private var origin: Point {
     let axes = textLayout.axes
-    let isFromRight = axes.mode.isFromRight
     return Point(
-      x: isFromRight ? bounds.width - inset.right - axes.blockExtent : inset.left, y: inset.top)
+      x: axes.mode.isFromRight ? bounds.width - inset.right - axes.blockExtent : inset.left,
+      y: axes.mode.isFromBottom ? bounds.height - inset.bottom - axes.inlineExtent : inset.top)
   }
 
   private func breakLines(in size: Size) {

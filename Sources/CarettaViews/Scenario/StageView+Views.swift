@@ -81,8 +81,8 @@ private final class StageNode {
     children = state.children.map { child in
       let subview = child.makeView()
       view.addSubview(subview)
-      if let text = subview as? TextView, text.overflowDirection == .leftward {
-        (view as? ScrollView)?.overflowDirection = .leftward
+      if let text = subview as? TextView, text.overflowDirection != .rightward {
+        (view as? ScrollView)?.overflowDirection = text.overflowDirection
       }
       return StageNode(child, subview, in: inside)
     }

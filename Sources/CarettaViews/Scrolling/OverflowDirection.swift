@@ -7,4 +7,6 @@ enum OverflowDirection: Hashable, Sendable {
   case rightward
   /// Content begins at the right edge and grows to the left, as the lines of `vertical-rl` do.
   case leftward
+  /// Content begins at the bottom edge and grows upward, as the lines of `sideways-lr` do.
+  case upward
 }

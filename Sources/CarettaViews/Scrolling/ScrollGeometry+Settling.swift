@@ -6,6 +6,9 @@ extension ScrollGeometry {
   /// The width of the content minus the width of the view.
   var widthBeyondBounds: Double { contentSize.width - bounds.width }
 
+  /// The height of the content minus the height of the view.
+  var heightBeyondBounds: Double { contentSize.height - bounds.height }
+
   /// Returns the geometry with the offset moved right and down by a distance, to the nearest pixel
   /// on an axis that moves.
   func moved(by distance: Point) -> ScrollGeometry {

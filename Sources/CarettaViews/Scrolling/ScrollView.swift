@@ -235,8 +235,10 @@ open class ScrollView: View {
   private func settle() {
     guard let before = settledState, !settlesAfterLayout else { return }
     var shift = pendingShift
-    if overflowDirection == .leftward {
-      shift.x += geometry.widthBeyondBounds - before.geometry.widthBeyondBounds
+    switch overflowDirection {
+    case .rightward: break
+    case .leftward: shift.x += geometry.widthBeyondBounds - before.geometry.widthBeyondBounds
+    case .upward: shift.y += geometry.heightBeyondBounds - before.geometry.heightBeyondBounds
     }
     let now = OffsetState(geometry.moved(by: shift), safeAreaInsets: contentSafeAreaInsets)
     guard !now.hasSameExtents(as: before) || pendingShift != .zero else { return }

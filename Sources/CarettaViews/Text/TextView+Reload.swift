@@ -82,7 +82,7 @@ extension TextView {
     let shift = outcome.scrollShift
     switch axes.mode {
     case .horizontalTB: scrollView.shiftOffset(by: Point(x: 0, y: shift))
-    case .verticalLR: scrollView.shiftOffset(by: Point(x: shift, y: 0))
+    case .verticalLR, .sidewaysLR: scrollView.shiftOffset(by: Point(x: shift, y: 0))
     case .verticalRL, .sidewaysRL: scrollView.shiftOffset(by: Point(x: -shift, y: 0))
     }
     needsCaretScroll = isFollowed

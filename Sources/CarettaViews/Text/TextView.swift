@@ -91,6 +91,7 @@ open class TextView: ScrollView {
   private func connect() {
     backgroundColor = .white
     if document.axes.mode.isFromRight { overflowDirection = .leftward }
+    if document.axes.mode.isFromBottom { overflowDirection = .upward }
     editor.onEvent = { [weak self] event in self?.handle(event) }
     invalidateTextSize()
   }
@@ -115,14 +116,16 @@ open class TextView: ScrollView {
   public var headPosition: TextPosition { TextPosition(selection.head, selection.affinity) }
   /// The origin of the text in the view's coordinates.
   ///
-  /// Lines in `vertical-rl` begin at the right edge of the view if the view is wider than the text.
+  /// Lines in `vertical-rl` begin at the right edge of the view if the view is wider than the text,
+  /// and lines in `sideways-lr` at the bottom edge if the view is higher than the lines are long.
   public var textOrigin: Point {
     let inset = textContainerInset
-    let isFromRight = document.axes.mode.isFromRight
+    let mode = document.axes.mode
     return Point(
-      x: isFromRight
+      x: mode.isFromRight
         ? max(inset.left, bounds.width - inset.right - document.height) : inset.left,
-      y: inset.top)
+      y: mode.isFromBottom
+        ? max(inset.top, bounds.height - inset.bottom - document.axes.inlineExtent) : inset.top)
   }
 
   /// Whether the view scrolls its text itself; otherwise it should be as tall as its text.

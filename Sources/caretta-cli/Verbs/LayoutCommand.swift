@@ -43,7 +43,6 @@ extension VerbCommand {
     _ reader: RequestReader, _ fonts: FontLibrary, _ invocation: Invocation
   ) throws(RequestError) -> Response {
     let requested = try RequestedLayouts(reader, fonts: fonts)
-    if invocation.has(show) { _ = try requested.request.withHorizontalLines() }
     let carets = try carets(invocation)
     let taps = try taps(invocation)
     var texts: [String] = []

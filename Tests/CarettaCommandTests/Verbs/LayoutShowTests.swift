@@ -8,7 +8,9 @@ import Testing
 
 /// In the box font at size 16 every character is 16 points wide: two cells of white space.
 @Suite struct LayoutShowTests {
-  private func show(_ options: String...) -> String {
+  private func show(_ options: String...) -> String { show(options) }
+
+  private func show(_ options: [String]) -> String {
     let font = ["--fonts", TestFiles.path("Fonts"), "--font", "Box-Regular.ttf", "--show"]
     return CommandRun(["layout"] + font + options, bytes: []).output
   }
@@ -76,6 +78,34 @@ import Testing
     #expect(Caretta.run(arguments: arguments, console: console) == 0)
     #expect(String(decoding: output, as: UTF8.self).contains("\u{1B}[7ma\u{1B}[0m"))
     #expect(!CommandRun(arguments, bytes: []).output.contains("\u{1B}"))
+  }
+
+  @Test func `vertical lines are columns under the ranges of their text`() {
+    let shown = show(
+      "--text", "ab cd ef", "--height", "96", "--writing-mode", "vertical-rl", "--caret", "7",
+      "--ranges", #"[{"start":1,"end":4}]"#)
+    #expect(
+      shown == """
+        [6,8) [0,6)
+        ───────────
+        e     a
+        f<    b~
+               ~
+              c~
+              d
+
+        ───────────
+
+        """)
+    let left = show("--text", "ab\ncd", "--writing-mode", "vertical-lr")
+    #expect(left == "[0,3) [3,5)\n───────────\na     c\nb     d\n")
+  }
+
+  @Test func `lines from bottom to top begin at the lower edge`() {
+    let options = ["--text", "ab", "--writing-mode", "sideways-lr", "--caret", "0"]
+    #expect(show(options) == "[0,2)\nb\na<\n─────\n")
+    #expect(
+      show(options + ["--height", "64"]) == "[0,2)\n─────\n\n\nb\na<\n─────\n")
   }
 
   @Test func `a drawing is of one text`() {

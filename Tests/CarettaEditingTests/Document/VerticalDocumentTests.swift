@@ -92,7 +92,7 @@ import Testing
     #expect(above != 0)
   }
 
-  @Test(arguments: [WritingMode.verticalRL, .verticalLR])
+  @Test(arguments: [WritingMode.verticalRL, .verticalLR, .sidewaysLR])
   func `a reload keeps the line of the caret where it is on the screen`(mode: WritingMode) throws {
     let text = (0..<40).map { "line \($0)" }.joined(separator: "\n")
     let editor = TextEditor(try document(text, mode, height: 200))

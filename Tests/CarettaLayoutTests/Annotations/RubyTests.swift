@@ -116,6 +116,15 @@ import Testing
     #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 37.5, y: 0, width: 30, height: 5)])
   }
 
+  @Test func `the space beside a base belongs to its first and last cluster`() {
+    let layout = layout("のの一のの", [ruby(2, 3, "かかか")])
+    #expect((2...3).map { layout.caretStop(at: TextPosition($0))?.x } == [40, 65])
+    #expect(
+      layout.selectionRects(for: TextRange(2, 3), extendingToContainer: false).map(\.rect)
+        == [Rect(x: 40, y: 0, width: 25, height: 15)])
+    #expect(layout.characterRange(at: Point(x: 41, y: 12)) == TextRange(2, 3))
+  }
+
   @Test func `annotations hang neither over each other nor beyond the edges of lines`() {
     let layout = layout("一三", [ruby(0, 1, "かかか"), ruby(1, 2, "かかか")])
     #expect(layout.rubyAnnotations.map(\.rect.x) == [0, 30])

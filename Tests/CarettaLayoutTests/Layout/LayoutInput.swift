@@ -37,7 +37,9 @@ struct LayoutInput {
 
   /// An area along and across lines as one of the block.
   private func areaOnPage(_ area: Rect) -> Rect {
-    WritingAxes(paragraphStyle.writingMode, blockExtent: Self.extent).rect(area)
+    WritingAxes(
+      paragraphStyle.writingMode, blockExtent: Self.extent, inlineExtent: width
+    ).rect(area)
   }
 
   /// The layout in a place.

@@ -13,7 +13,7 @@ import Testing
   ) -> SpanBox {
     let box = InlineBox(decorationBreak: decorationBreak)
     return SpanBox(
-      range: text, textRange: text, box: box, edges: box.edges(isVertical: false), left: left,
+      range: text, textRange: text, box: box, edges: box.edges(.horizontalTB), left: left,
       right: right)
   }
 

@@ -8,23 +8,28 @@ import Testing
 /// Glyphs that are turned by 90° clockwise, and pictures of vertical lines.
 @Suite struct VerticalGlyphTests {
   private func picture(
-    _ text: String, _ font: FontFace, size: Double, at origin: Point, isSideways: Bool
+    _ text: String, _ font: FontFace, size: Double, at origin: Point, isSideways: Bool,
+    isCounterclockwise: Bool = false
   ) throws -> DecodedPicture {
     guard case .glyphs(var run) = DisplayList.Item.text(text, font, size: size, at: origin) else {
       throw FontError.notAFont(path: "", reason: "no glyphs")
     }
     run.isSideways = isSideways
+    run.isCounterclockwise = isCounterclockwise
     return try DecodedPicture(.small([.glyphs(run)], 100, 100))
   }
 
-  /// Expects that one picture is equal to another one rotated clockwise about its origin.
-  private func expectTurned(_ turned: DecodedPicture, _ upright: DecodedPicture, about: Int) {
+  /// Expects that one picture is equal to another one rotated about its origin.
+  private func expectTurned(
+    _ turned: DecodedPicture, _ upright: DecodedPicture, about: Int,
+    isCounterclockwise: Bool = false
+  ) {
     var differences = 0
     var inked = 0
     for y in 0..<99 {
       for x in 0..<99 {
         // A pixel's center is half a pixel from its corner.
-        let (fromX, fromY) = (y, 2 * about - 1 - x)
+        let (fromX, fromY) = isCounterclockwise ? (2 * about - 1 - y, x) : (y, 2 * about - 1 - x)
         guard (0..<100).contains(fromX), (0..<100).contains(fromY) else { continue }
         // The rasterizer rounds a little differently along rows and columns.
         let distance = abs(Int(upright[fromX, fromY].red) - Int(turned[x, y].red))
@@ -44,6 +49,10 @@ import Testing
     try expectTurned(
       picture(text, font, size: 32, at: origin, isSideways: true),
       picture(text, font, size: 32, at: origin, isSideways: false), about: 50)
+    try expectTurned(
+      picture(text, font, size: 32, at: origin, isSideways: true, isCounterclockwise: true),
+      picture(text, font, size: 32, at: origin, isSideways: false), about: 50,
+      isCounterclockwise: true)
   }
 
   @Test func `an SVG picture turns glyphs about their origins`() throws {
@@ -53,6 +62,10 @@ import Testing
       paragraphStyle: ParagraphStyle(writingMode: .verticalRL))
     let svg = SVGRenderer().svg(from: DisplayList(layout))
     #expect(svg.contains(") rotate(90)\""))
+    let other = TextLayout(
+      "R", style: TextStyle(fonts: [font], size: 10),
+      paragraphStyle: ParagraphStyle(writingMode: .sidewaysLR))
+    #expect(SVGRenderer().svg(from: DisplayList(other)).contains(") rotate(-90)\""))
     #expect(svg.matches(of: /<use/).count == 1)
   }
 

@@ -282,10 +282,11 @@ private struct InspectorExpectation {
   /// Returns the arrow key that corresponds to a key on horizontal lines.
   private func turned(_ key: String, _ movement: TextMovement) -> (String, TextMovement) {
     let isFromRight = layout.axes.mode.isFromRight
+    let isFromBottom = layout.axes.mode.isFromBottom
     let arrow: (String, TextMovement)? =
       switch (layout.axes.mode.isVertical, key) {
-      case (true, "ArrowRight"): ("ArrowDown", .down)
-      case (true, "ArrowLeft"): ("ArrowUp", .up)
+      case (true, "ArrowRight"): isFromBottom ? ("ArrowUp", .up) : ("ArrowDown", .down)
+      case (true, "ArrowLeft"): isFromBottom ? ("ArrowDown", .down) : ("ArrowUp", .up)
       case (true, "ArrowDown"): isFromRight ? ("ArrowLeft", .left) : ("ArrowRight", .right)
       case (true, "ArrowUp"): isFromRight ? ("ArrowRight", .right) : ("ArrowLeft", .left)
       default: nil

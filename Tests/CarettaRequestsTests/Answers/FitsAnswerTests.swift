@@ -87,7 +87,7 @@ import Testing
     #expect(try fits(#""text":"abcd","width":9,"size":10,\#(wide)"#)["fits"] == .bool(true))
   }
 
-  @Test(arguments: ["vertical-rl", "vertical-lr"])
+  @Test(arguments: ["vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr"])
   func `too many vertical lines go beyond the width, long ones beyond the height`(
     mode: String
   ) throws {
@@ -112,7 +112,22 @@ import Testing
     #expect(free["fits"] == .bool(true))
   }
 
-  @Test(arguments: ["horizontal-tb", "vertical-rl", "vertical-lr"])
+  @Test(arguments: ["vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr"])
+  func `vertical lines go beyond containers along and across lines`(mode: String) throws {
+    let keys = #""size":10,"writingMode":"\#(mode)","overflowWrap":"normal""#
+    func fits(_ text: String, _ areas: String) throws -> JSONValue {
+      try self.fits(#""text":"\#(text)",\#(keys),"containers":[\#(areas)]"#)
+    }
+    let area = #"{"x":50,"y":40,"width":20,"height":25}"#
+    #expect(try fits("ab cd", area)["fits"] == .bool(true))
+    let wide = try fits("ab cd ef", area)
+    #expect(try wide["overflow"] == json(#"{"height":0,"width":10}"#))
+    #expect(wide["truncatedAt"] == 6)
+    let high = try fits("abcd", area)
+    #expect(try high["overflow"] == json(#"{"height":15,"width":0}"#))
+  }
+
+  @Test(arguments: ["horizontal-tb", "vertical-rl", "vertical-lr", "sideways-lr"])
   func `a picture has the box and what is beyond it`(mode: String) throws {
     let request = try FitsRequest(
       RequestReader(

@@ -40,6 +40,20 @@ import Testing
       ])
   }
 
+  @Test func `lines from bottom to top begin at the height`() throws {
+    let run = run(
+      #""writingMode":"sideways-lr","width":90,"height":50,"include":["lines","glyphs","notes"],"#
+        + #""textOrientation":"upright""#)
+    #expect(
+      try list("lines", of: run) == [
+        #"{"baseline":16,"end":5,"height":40,"left":0,"reason":"soft","right":20,"start":0,"top":10}"#,
+        #"{"baseline":36,"end":7,"height":20,"left":20,"reason":"end","right":40,"start":5,"top":30}"#,
+      ])
+    let glyphs = try list("glyphs", of: run)[0]
+    #expect(glyphs.contains(#""counterclockwise":true"#) && glyphs.contains(#""sideways":true"#))
+    #expect(try list("notes", of: run)[0].contains("sideways-lr"))
+  }
+
   @Test func `carets have a width, and glyphs say whether they are turned`() throws {
     let run = run(#""writingMode":"vertical-lr","include":["carets","glyphs"]"#)
     #expect(

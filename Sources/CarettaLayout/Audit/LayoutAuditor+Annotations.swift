@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The check of ruby annotations and emphasis marks.
+extension LayoutAuditor {
+  /// Checks that annotations and marks are inside their lines, beside the baseline, that
+  /// annotations on one side do not overlap each other, and that each mark is over its cluster.
+  mutating func checkAnnotations() {
+    for mark in layout.emphasisMarks { check(mark) }
+    let annotations = layout.rubyAnnotations
+    for annotation in annotations {
+      checkArea(
+        annotation.rect, of: annotation.range, line: annotation.line,
+        isOver: annotation.annotation.position == .over)
+    }
+    if goesBackward { return }
+    // The annotation of a base with text of two directions reaches over the text between its parts,
+    // and a part of a divided annotation may be wider than its part of the base.
+    let whole = annotations.filter {
+      $0.text == $0.annotation.text
+        && layout.selectionRects(for: $0.range, extendingToContainer: false).count == 1
+    }
+    for position in RubyAnnotation.Position.allCases {
+      checkOverlaps(whole.filter { $0.annotation.position == position })
+    }
+  }
+
+  /// Checks that the annotations on one side do not overlap each other.
+  private mutating func checkOverlaps(_ annotations: [RubyFragment]) {
+    let places = annotations.sorted {
+      ($0.line, $0.rect.minX, $0.rect.maxX) < ($1.line, $1.rect.minX, $1.rect.maxX)
+    }
+    for (first, second) in zip(places, places.dropFirst()) where first.line == second.line {
+      if second.rect.minX < first.rect.maxX - unitRounding(of: first.rect.maxX) {
+        report(
+          .annotations, line: second.line, offset: second.range.start,
+          "\(second.rect) overlaps \(first.rect)")
+      }
+    }
+  }
+
+  private mutating func check(_ mark: EmphasisMark) {
+    let place = layout.caretStop(at: TextPosition(mark.range.start))
+    guard layout.lineNumbers.contains(mark.line), place?.line == mark.line else {
+      report(.annotations, line: mark.line, offset: mark.range.start, "a mark of another line")
+      return
+    }
+    let baseline = line(mark.line).baseline
+    checkArea(
+      mark.rect, of: mark.range, line: mark.line, isOver: mark.rect.minY < baseline)
+    if goesBackward { return }
+    let rects = layout.selectionRects(for: mark.range, extendingToContainer: false).map(\.rect)
+    let left = rects.map(\.minX).min() ?? 0
+    let right = rects.map(\.maxX).max() ?? 0
+    let middle = mark.rect.x + mark.rect.width / 2
+    let slack = unitRounding(of: middle)
+    if middle < left - slack || middle > right + slack {
+      report(
+        .annotations, line: mark.line, offset: mark.range.start,
+        "a mark at \(middle), its cluster from \(left) to \(right)")
+    }
+  }
+
+  /// Checks the area of an annotation or a mark.
+  private mutating func checkArea(
+    _ rect: Rect, of range: TextRange, line number: Int, isOver: Bool
+  ) {
+    guard layout.lineNumbers.contains(number) else {
+      report(.annotations, line: number, offset: range.start, "has no line")
+      return
+    }
+    let line = line(number)
+    if ![rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite) {
+      report(.annotations, line: number, offset: range.start, "\(rect)")
+    }
+    if range.start < line.range.start || range.end > line.range.end {
+      report(.annotations, line: number, offset: range.start, "is outside its line")
+    }
+    let slack = Self.rounding(of: max(abs(line.top), abs(line.bottom), abs(rect.y)))
+    if rect.minY < line.top - slack || rect.maxY > line.bottom + slack {
+      report(
+        .annotations, line: number, offset: range.start,
+        "\(rect.minY) to \(rect.maxY), line \(line.top) to \(line.bottom)")
+    }
+    // Shifted text may be completely on one side of the baseline.
+    if layout.specification.spans.contains(where: { $0.baselineShift != nil }) { return }
+    if isOver ? rect.maxY > line.baseline + slack : rect.minY < line.baseline - slack {
+      report(.annotations, line: number, offset: range.start, "\(rect) crosses the baseline")
+    }
+  }
+}
