@@ -37,9 +37,8 @@ struct BlockStyle {
         own.align, [.start, .end, .left, .right, .center, .justify], "an alignment"),
       whiteSpace: try unsafe Input.choice(
         own.white_space, [.preWrap, .normal, .pre, .nowrap, .preLine, .breakSpaces],
-        "white space"),
-      lineHeight: lineHeight == 0 ? nil : lineHeight,
-      textTransform: try unsafe Self.transform(own.text_transform))
+        "white space"), lineHeight: lineHeight == 0 ? nil : lineHeight)
+    paragraphStyle.textTransform = try unsafe Self.transform(own.text_transform)
     let maxLines = unsafe Int(own.max_lines)
     guard maxLines >= 0 else { throw .argument("the number of lines is below 0") }
     block = BlockOptions(maxLines: maxLines == 0 ? nil : maxLines)

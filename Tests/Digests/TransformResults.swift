@@ -21,8 +21,8 @@ func transformResults(_ fonts: DigestFonts) -> [DigestedResult] {
         let layout = TextLayout(
           sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: [span],
           paragraphStyle: ParagraphStyle(
-            whiteSpace: numbers.one(of: ParagraphStyle.WhiteSpace.allCases),
-            textTransform: transform),
+            whiteSpace: numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
+          ) { $0.textTransform = transform },
           width: numbers.one(of: [90, 130, 260, .infinity]))
         canonical.add("transformed", layout.transformedText)
         canonical.addLines(of: layout)

@@ -53,18 +53,7 @@ struct SharedWork: Sendable {
       tasks.append { TextLayout(text, style: style, width: 200, context: $0).digest }
       tasks.append { _ in TextLayout(text, style: style, width: 200, context: parallel).digest }
     }
-    for seed in 0..<4 as Range<UInt64> {
-      tasks.append { context in
-        var generator = TextGenerator(seed: seed)
-        let document = TextDocument(
-          generator.text(), style: TextStyle(fonts: faces, size: 16), width: 200, context: context)
-        for _ in 0..<8 {
-          let start = generator.numbers.below(document.length + 1)
-          document.replace(TextRange(start, start + 3), with: generator.text())
-        }
-        return document.digest
-      }
-    }
+    for seed in 0..<4 as Range<UInt64> { tasks.append { Self.edits(seed, faces, $0) } }
     let list = DisplayList(
       LayoutContents(
         TextLayout(
@@ -85,6 +74,20 @@ struct SharedWork: Sendable {
       return digest
     }
     self.tasks = tasks
+  }
+
+  /// Returns the result of a document after edits.
+  private static func edits(
+    _ seed: UInt64, _ faces: [FontFace], _ context: LayoutContext
+  ) -> ResultDigest {
+    var generator = TextGenerator(seed: seed)
+    let document = TextDocument(
+      generator.text(), style: TextStyle(fonts: faces, size: 16), width: 200, context: context)
+    for _ in 0..<8 {
+      let start = generator.numbers.below(document.length + 1)
+      document.replace(TextRange(start, start + 3), with: generator.text())
+    }
+    return document.digest
   }
 
   /// Returns the results of a layout's queries.

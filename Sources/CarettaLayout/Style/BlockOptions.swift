@@ -83,7 +83,7 @@ public struct BlockOptions: Hashable, Sendable {
   /// below 1 count as 1.
   public var widows: Int = 2
 
-  /// Creates block options of the most common properties, and of those that a closure sets; by
+  /// Creates block options: common properties are parameters, a closure sets any property; by
   /// default, the block has no limits, exclusions or containers.
   public init(
     maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,

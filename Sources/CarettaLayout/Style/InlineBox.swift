@@ -5,7 +5,8 @@
 /// ```swift
 /// let tag = InlineBox(padding: EdgeInsets(top: 2, left: 6, bottom: 2, right: 6))
 /// let layout = TextLayout(
-///   "a tag here", style: TextStyle(fonts: [face]), spans: [TextSpan(TextRange(2, 5)) { $0.box = tag }])
+///   "a tag here", style: TextStyle(fonts: [face]),
+///   spans: [TextSpan(TextRange(2, 5)) { $0.box = tag }])
 /// layout.inlineBoxes.map(\.rect)
 /// ```
 ///

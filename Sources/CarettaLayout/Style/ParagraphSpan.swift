@@ -129,8 +129,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   /// Ignored if the paragraph starts at the top of its container or spans several containers.
   public var keepWithNext: Bool?
 
-  /// Creates a span of the most common properties, and of those that a closure sets; properties
-  /// that are nil are not changed.
+  /// Creates a span: common properties are parameters, a closure sets any property; properties that
+  /// are nil are not changed.
   public init(
     _ range: TextRange, alignment: ParagraphStyle.Alignment? = nil,
     direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,

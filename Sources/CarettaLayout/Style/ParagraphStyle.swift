@@ -150,7 +150,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Hyphenation, tab stops, initial letter, decorations and emphasis marks.
   private(set) var rare = RareParagraphStyle()
 
-  /// Creates a paragraph style of the most common properties, and of those that a closure sets.
+  /// Creates a paragraph style: common properties are parameters, a closure sets any property.
   ///
   /// ```swift
   /// let style = ParagraphStyle(alignment: .justify) {

@@ -103,8 +103,8 @@ public struct TextSpan: Hashable, Sendable {
   /// The color of emphasis marks (`ParagraphStyle.textEmphasisColor`).
   public var textEmphasisColor: Color?
 
-  /// Creates a span of the most common properties, and of those that a closure sets; properties
-  /// that are nil have the text's values.
+  /// Creates a span: common properties are parameters, a closure sets any property; properties that
+  /// are nil have the text's values.
   ///
   /// ```swift
   /// let span = TextSpan(range, color: .red) { $0.textDecoration = [TextDecoration(.underline)] }

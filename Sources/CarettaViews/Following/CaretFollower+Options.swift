@@ -50,7 +50,7 @@ extension CaretFollower {
     /// animation restarts from 0 at each new target, which makes typing stutter.
     public var timing: TimingCurve
 
-    /// Makes options of the most common properties, and of those that a closure sets.
+    /// Creates options: common properties are parameters, a closure sets any property.
     public init(
       duration: Double = 0.1, padding: Double = 1, reveal: Reveal = .all, end: End = .head,
       reducesMotion: Bool = false, mode: RevealMode = .coalesce, timing: TimingCurve = .linear,

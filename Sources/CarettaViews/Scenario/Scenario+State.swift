@@ -47,7 +47,7 @@ extension Scenario {
     /// The rules for words.
     public var syntax = Syntax.natural
 
-    /// Creates a state of the most common properties, and of those that a closure sets; without a
+    /// Creates a state: common properties are parameters, a closure sets any property; without a
     /// selection the caret is at the start.
     public init(
       _ text: String = "", style: TextStyle, spans: [TextSpan] = [],

@@ -7,8 +7,8 @@ extension LayoutShow {
   ///
   /// A row is as high as one em. Each cluster has one row, upright whatever its orientation; white
   /// space has as many rows as its extent. Marks of carets (`<`) and selections (`~`) are on the
-  /// right of their lines. The edges of the block are between the ranges and the text, and below the text
-  /// if the block is bounded; in `sideways-lr`, lines begin at the lower edge.
+  /// right of their lines. The edges of the block are between the ranges and the text, and below
+  /// the text if the block is bounded; in `sideways-lr`, lines begin at the lower edge.
   var verticalText: String {
     let lines = layout.axes.mode.isFromRight ? lines.reversed() : lines
     let content = lines.flatMap(\.items).map { TerminalCells.count(of: $0.text[...]) }.max() ?? 1

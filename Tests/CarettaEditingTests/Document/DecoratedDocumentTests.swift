@@ -47,7 +47,8 @@ import Testing
   private func overlapping() throws -> TextDocument {
     let document = try document("one two\nthree\nfour\nfive")
     document.setSpans([
-      TextSpan(TextRange(2, 18), textDecoration: [underline]), TextSpan(TextRange(4, 19), size: 30),
+      TextSpan(TextRange(2, 18)) { $0.textDecoration = [underline] },
+      TextSpan(TextRange(4, 19), size: 30),
     ])
     #expect(document.differencesFromScratch() == [])
     return document

@@ -52,7 +52,7 @@ import Testing
     let text = (0..<8000).map { _ in numbers.one(of: words) }.joined(separator: " ")
     let document = TextDocument(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(textTransform: transform), width: 400,
+      paragraphStyle: ParagraphStyle { $0.textTransform = transform }, width: 400,
       context: LayoutContext())
     let middle = document.length / 2
     _ = document.caretRect(for: TextPosition(middle))

@@ -202,7 +202,7 @@ import Testing
         == TextDecoration(
           [.underline], style: .dashed, color: Color("#102030"), thickness: .points(9),
           offset: 9, position: .under, skipInk: .none))
-    // The short form resets what it does not name.
+    // The short form resets properties that it does not name.
     #expect(
       try decoration("text-decoration-style: wavy; text-decoration: underline")
         == TextDecoration([.underline]))

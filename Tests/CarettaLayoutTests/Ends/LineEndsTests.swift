@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `the stored hang of a line is the effect of the rules on its start`() throws {
-    let style = ParagraphStyle(hangingPunctuation: .first)
+    let style = ParagraphStyle { $0.hangingPunctuation = .first }
     let record = try Box.layout("(ab cd", width: 40, style).paragraphs[0]
     let rules = try #require(LineEndRules(style, record.paragraph, start: 0))
     let start = LineStart(offset: 0, cluster: record.paragraph.firstCluster(from: 0))
@@ -55,7 +55,7 @@ import Testing
   @Test func `a group shares the free space between its two sides`() throws {
     let paragraph = try Box.layout("ab").paragraphs[0].paragraph
     func insets(_ alignment: ParagraphStyle.TextGroupAlign) -> [Int64]? {
-      GroupAlignment(ParagraphStyle(textGroupAlign: alignment), paragraph).map {
+      GroupAlignment(ParagraphStyle { $0.textGroupAlign = alignment }, paragraph).map {
         let insets = $0.insets(sharing: 15)
         return [insets.start, insets.end]
       }

@@ -291,7 +291,10 @@ import Testing
   }
 
   @Test func `a tab on a truncated line keeps its stop`() throws {
-    let style = ParagraphStyle(tabLength: 40, hangingPunctuation: .first)
+    let style = ParagraphStyle {
+      $0.tabLength = 40
+      $0.hangingPunctuation = .first
+    }
     let text = "(aaaaaaa bbb\tcc dddddddd"
     let whole = try Box.layout(text, style)
     let truncated = try Box.layout(text, style, block: BlockOptions(maxLines: 2))

@@ -124,7 +124,8 @@ import Testing
   @Test func `the bottom side of an inline box is at its start`() throws {
     let box = InlineBox(
       borderWidth: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), decorationBreak: .slice)
-    let layout = try layout("ab cd", height: 30, spans: [TextSpan(TextRange(0, 5), box: box)])
+    let layout = try layout(
+      "ab cd", height: 30, spans: [TextSpan(TextRange(0, 5)) { $0.box = box }])
     #expect(layout.caretStop(at: TextPosition(0))?.y == 27)
     let boxes = layout.inlineBoxes
     #expect(boxes.map(\.rect.x) == [-2, 18])
@@ -134,7 +135,9 @@ import Testing
   }
 
   @Test func `an underline is on the right`() throws {
-    let style = ParagraphStyle(textDecoration: [TextDecoration([.underline], skipInk: .none)])
+    let style = ParagraphStyle {
+      $0.textDecoration = [TextDecoration([.underline], skipInk: .none)]
+    }
     let decoration = try #require(try layout("ab", style).textDecorations.first)
     #expect(decoration.rect == Rect(x: 17, y: 80, width: 2, height: 20))
     #expect(decoration.segments == [TextDecorationFragment.Segment(start: 80, end: 100)])
@@ -142,7 +145,7 @@ import Testing
 
   @Test func `annotations and marks on the over side are on the left`() throws {
     let ruby = RubyAnnotation("x")
-    let layout = try layout("abcd", spans: [TextSpan(TextRange(0, 2), ruby: ruby)])
+    let layout = try layout("abcd", spans: [TextSpan(TextRange(0, 2)) { $0.ruby = ruby }])
     let annotation = try #require(layout.rubyAnnotations.first)
     #expect(annotation.rect == Rect(x: 0, y: 87.5, width: 10, height: 5))
     #expect(annotation.glyphRuns.allSatisfy { $0.isCounterclockwise })
@@ -158,7 +161,9 @@ import Testing
   }
 
   @Test func `lines are those of sideways-rl after half a turn`() throws {
-    let style = ParagraphStyle(alignment: .justify, textDecoration: [TextDecoration([.overline])])
+    let style = ParagraphStyle(alignment: .justify) {
+      $0.textDecoration = [TextDecoration([.overline])]
+    }
     let text = "First words \u{5D0}\u{5D1} 12, \u{65E5}\u{672C} and more\nthe second one"
     let layout = try layout(text, height: 90, style)
     var turned = style

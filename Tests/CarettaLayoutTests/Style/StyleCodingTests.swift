@@ -43,7 +43,7 @@ import Testing
     #expect(try decoded(block) == block)
   }
 
-  /// The names of the stored properties, those of rare values included.
+  /// The names of the stored properties, with the rare ones.
   private func properties(_ value: Any) -> Set<String> {
     Mirror(reflecting: value).children.reduce(into: []) { names, child in
       guard let name = child.label else { return }

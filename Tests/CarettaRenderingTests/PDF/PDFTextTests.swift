@@ -49,7 +49,7 @@ struct PDFTextTests {
     marked.textEmphasis = .filled(.circle)
     let layout = TextLayout(
       text, style: TextStyle(fonts: [face], size: 20, language: "ja"),
-      spans: [TextSpan(TextRange(0, 2), ruby: RubyAnnotation("わがはい")), marked])
+      spans: [TextSpan(TextRange(0, 2)) { $0.ruby = RubyAnnotation("わがはい") }, marked])
     #expect(layout.rubyAnnotations.count == 1 && layout.emphasisMarks.count == 1)
     let pdf = try PDFRenderer().pdf(of: [DisplayList(LayoutContents(layout))])
     #expect(try PDFTools.text(of: pdf) == text)
