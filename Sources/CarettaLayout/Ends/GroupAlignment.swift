@@ -27,17 +27,17 @@ struct GroupAlignment {
 
   /// Returns the insets at the start and at the end of the lines.
   ///
-  /// - Parameter freeSpace: the free space beside the longest line, in layout units.
+  /// - Parameter space: the free space beside the longest line, in layout units.
   /// - Returns: the insets, in layout units.
-  func insets(sharing freeSpace: Int64) -> (start: Int64, end: Int64) {
+  func insets(sharing space: Int64) -> (start: Int64, end: Int64) {
     let start: Int64 =
       switch style.textGroupAlign {
       case .none, .start: 0
-      case .end: freeSpace
-      case .left: isRightToLeft ? freeSpace : 0
-      case .right: isRightToLeft ? 0 : freeSpace
-      case .center: freeSpace / 2
+      case .end: space
+      case .left: isRightToLeft ? space : 0
+      case .right: isRightToLeft ? 0 : space
+      case .center: space / 2
       }
-    return (start, freeSpace - start)
+    return (start, space - start)
   }
 }

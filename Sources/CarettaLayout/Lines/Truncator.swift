@@ -202,14 +202,14 @@ struct Truncator {
   ///
   /// - Parameters:
   ///   - slot: the slot of the line, which starts where the text does.
-  ///   - room: the available width.
+  ///   - width: the available width.
   ///   - end: the maximum end of the text; nil for no maximum.
   /// - Returns: the text.
-  private func head(_ slot: LineSlot, _ room: Int64, upTo end: Int32?) -> Head {
+  private func head(_ slot: LineSlot, _ width: Int64, upTo end: Int32?) -> Head {
     var breaker = breaker(paragraph)
     let start = shown.lines[line].start
     guard
-      let cut = breaker.longestPrefix(from: start, in: slot, room: room, upTo: end ?? .max)
+      let cut = breaker.longestPrefix(from: start, in: slot, room: width, upTo: end ?? .max)
     else {
       return Head(end: start, pieces: [])
     }
