@@ -12,10 +12,11 @@ func annotationResults(_ fonts: DigestFonts) -> [DigestedResult] {
       let length = sample.text.utf16.count
       var spans = TextSpan.generatedRuby(length: length, numbers: &numbers)
       spans.append(
-        TextSpan(
-          TextRange(numbers.below(length + 1), length), textEmphasis: .generated(&numbers),
-          textEmphasisPosition: TextEmphasisPosition(
-            isUnder: numbers.below(2) == 0, isLeft: numbers.below(2) == 0)))
+        TextSpan(TextRange(numbers.below(length + 1), length)) {
+          $0.textEmphasis = .generated(&numbers)
+          $0.textEmphasisPosition = TextEmphasisPosition(
+            isUnder: numbers.below(2) == 0, isLeft: numbers.below(2) == 0)
+        })
       var paragraphs = ParagraphSpan.generated(length: length, numbers: &numbers)
       for index in paragraphs.indices { paragraphs[index].marker = .generated(&numbers) }
       let layout = TextLayout(

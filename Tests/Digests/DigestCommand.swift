@@ -42,7 +42,7 @@ struct DigestCommand {
       + editorResults(fonts) + tokenizerResults(fonts) + movementResults(fonts)
       + highlightResults(fonts) + diffResults() + scenarioResults(fonts) + verticalResults(fonts)
       + flowResults(fonts) + pageResults(fonts) + edgeResults(fonts) + boxResults(fonts)
-      + decorationResults(fonts) + transformResults(fonts)
+      + decorationResults(fonts) + transformResults(fonts) + annotationResults(fonts)
     precondition(Set(results.map(\.name)).count == results.count, "two results have one name")
     return results
   }
