@@ -14,6 +14,10 @@ struct LineTable: Sendable {
   @inline(__always)
   init(_ flow: LineFlow? = nil) { self.flow = flow }
 
+  /// Whether nothing is stored, so that a query on one plain line needs no table.
+  @inline(__always)
+  var isUniform: Bool { flow == nil }
+
   // MARK: - Lines and fragments
 
   /// Returns the indices of the lines, from the indices of all fragments.

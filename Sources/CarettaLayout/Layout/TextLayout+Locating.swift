@@ -49,9 +49,7 @@ extension TextLayout {
   /// line). Of its fragments, the one whose interval is nearest to the point's x is used.
   @inline(__always)
   func locate(x: Double, y: Double) -> (paragraph: Int, line: Int) {
-    guard !stack.lineTable.isUniform,
-      let line = stack.lineTable.line(nearest: Point(x: x, y: y))
-    else { return locate(y: y) }
+    guard let line = stack.lineTable.line(nearest: Point(x: x, y: y)) else { return locate(y: y) }
     return locate(part: part(ofLine: line, nearestTo: x))
   }
 
