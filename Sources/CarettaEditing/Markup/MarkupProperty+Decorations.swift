@@ -19,7 +19,7 @@ extension MarkupProperty {
           guard style.decoration.line.insert(line).inserted else { return false }
         } else if let own = TextDecoration.Style(rawValue: word) {
           style.decoration.style = own
-        } else if let color = MarkupValue.color(word) {
+        } else if let color = Color(css: word) {
           style.decoration.color = color
         } else {
           guard let thickness = thickness(word, style) else { return false }
@@ -44,7 +44,7 @@ extension MarkupProperty {
       expected: names(of: TextDecoration.Style.self), read: choice()),
     .init(
       "text-decoration-color", decoration: \.color, expected: "currentcolor, or a color",
-      read: { value, _ in value == "currentcolor" ? .some(nil) : MarkupValue.color(value) }),
+      read: { value, _ in value == "currentcolor" ? .some(nil) : Color(css: value) }),
     .init(
       "text-decoration-thickness", decoration: \.thickness,
       expected: "auto, from-font, a length in px, pt or em, or a percentage", read: thickness),
@@ -72,7 +72,7 @@ extension MarkupProperty {
       var words = value.split(separator: " ").map(String.init)
       var color: Color?
       for place in [0, words.count - 1] where words.count > 1 {
-        guard let found = MarkupValue.color(words[place]) else { continue }
+        guard let found = Color(css: words[place]) else { continue }
         color = found
         words.remove(at: place)
         break
@@ -88,7 +88,7 @@ extension MarkupProperty {
       read: { value, _ in TextEmphasis(css: value) }),
     .init(
       "text-emphasis-color", text: \.textEmphasisColor, paragraph: \.textEmphasisColor,
-      expected: "a color such as #c00000 or red", read: { value, _ in MarkupValue.color(value) }),
+      expected: "a color such as #c00000 or red", read: { value, _ in Color(css: value) }),
     .init(
       "text-emphasis-position", text: \.textEmphasisPosition, paragraph: \.textEmphasisPosition,
       expected: "over or under, and right or left",
