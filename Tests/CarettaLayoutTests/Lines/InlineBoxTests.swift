@@ -314,7 +314,7 @@ import Testing
       let face = try TestFonts.face("NotoNaskhArabic-Regular.ttf")
       let layout = TextLayout(
         text, style: TextStyle(fonts: [face], size: 20),
-        spans: box.map { [TextSpan(TextRange(1, 2)) { span in span.box = $0 }] } ?? [],
+        spans: [TextSpan(TextRange(1, 2)) { $0.box = box }],
         paragraphStyle: ParagraphStyle(direction: .rtl) { $0.wordBreak = .breakAll }, width: width)
       #expect(layout.audit() == [])
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])

@@ -20,11 +20,12 @@ import Testing
     _ sample: (language: String, text: String), _ wrap: ParagraphStyle.TextWrap, width: Double,
     last: ParagraphStyle.Alignment? = nil, hyphens: ParagraphStyle.Hyphens = .auto
   ) throws -> TextLayout {
-    var style = ParagraphStyle(alignment: .justify, textWrap: wrap) {
+    let hyphenator = try TestHyphenation.debian(sample.language)
+    let style = ParagraphStyle(alignment: .justify, textWrap: wrap) {
       $0.hyphens = hyphens
-      $0.hyphenation = .init(hyphenators: [try TestHyphenation.debian(sample.language)])
+      $0.hyphenation = .init(hyphenators: [hyphenator])
+      $0.alignmentLast = last
     }
-    style.alignmentLast = last
     let text = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: Self.size,
       language: sample.language)

@@ -34,13 +34,9 @@ import Testing
       "abc d", [TextSpan(TextRange(1, 4), letterSpacing: 2) { $0.wordSpacing = 5 }])
     #expect(spaced.downstreamX == [0, 10, 22, 34, 51, 61])
     let plain = try layout("fi fi", [])
+    let ligatures = try #require(OpenTypeTag("liga"))
     let off = try layout(
-      "fi fi",
-      [
-        TextSpan(TextRange(3, 5)) {
-          $0.features = [FontFeature(try #require(OpenTypeTag("liga")), 0)]
-        }
-      ])
+      "fi fi", [TextSpan(TextRange(3, 5)) { $0.features = [FontFeature(ligatures, 0)] }])
     #expect(off.x(3) == plain.x(3))
     #expect(off.glyphRuns.flatMap(\.glyphs).count == plain.glyphRuns.flatMap(\.glyphs).count + 1)
   }
