@@ -109,10 +109,12 @@ public struct TextLayout: Sendable {
   }
 
   /// Sets the axes for the height and the alignment width.
+  @inline(__always)
   mutating func takeAxes() {
-    axes = WritingAxes(
-      specification.writingMode, blockExtent: specification.blockExtent ?? height,
-      inlineExtent: specification.writingMode.isFromBottom ? boundedWidth ?? alignmentWidth : 0)
+    let mode = specification.writingMode
+    let blockExtent = specification.blockExtent ?? height
+    let inlineExtent = mode.isFromBottom ? boundedWidth ?? alignmentWidth : 0
+    axes = WritingAxes(mode, blockExtent: blockExtent, inlineExtent: inlineExtent)
   }
 
   /// The text.
