@@ -101,7 +101,7 @@ struct MarginBoxRequest {
     let number = page + 1
     guard page >= first, pages == .all || (pages == .right) == (number % 2 == 1) else { return }
     let layout = TextLayout(
-      text.replacing(Self.placeholder, with: counterStyle.text(for: number)), style: style,
+      content(ofPage: number), style: style,
       paragraphStyle: ParagraphStyle(alignment: alignment), width: width)
     let items = layout.glyphRuns.map { run in
       DisplayList.Item.glyphs(
@@ -109,5 +109,21 @@ struct MarginBoxRequest {
           run, color: color ?? drawing.palette[.text], palette: drawing.fontPalette))
     }
     picture.append(items, offsetBy: origin)
+  }
+
+  /// Returns the text with the number of a page.
+  private func content(ofPage number: Int) -> String {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.first {
+      if rest.hasPrefix(Self.placeholder) {
+        result += counterStyle.text(for: number)
+        rest.removeFirst(Self.placeholder.count)
+      } else {
+        result.append(character)
+        rest.removeFirst()
+      }
+    }
+    return result
   }
 }
