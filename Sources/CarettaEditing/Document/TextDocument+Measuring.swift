@@ -199,7 +199,7 @@ extension TextDocument {
   }
 
   /// The alignment width of lines in a block of unbounded width; ignores text that is not measured.
-  private var widestLine: Double? {
+  var widestLine: Double? {
     tree.summary.widest.map { $0.isNeeded ? $0.width : 0 }
   }
 }

@@ -12,7 +12,12 @@ extension TextDocument: TextGeometry {
   /// In `vertical-rl` the block extends from x 0 to the extent of all lines (`height`). If the
   /// extent changes, by an edit or because an estimate is replaced, all coordinates shift by the
   /// difference; distances from the right edge stay constant.
-  public var axes: WritingAxes { WritingAxes(paragraphStyle.writingMode, blockExtent: height) }
+  public var axes: WritingAxes {
+    let mode = paragraphStyle.writingMode
+    return WritingAxes(
+      mode, blockExtent: height,
+      inlineExtent: mode.isFromBottom ? specification.boundedWidth ?? widestLine ?? 0 : 0)
+  }
 
   /// Whether the text has attachments.
   public var hasAttachments: Bool { !attachmentTree.isEmpty }

@@ -109,7 +109,7 @@ package struct LayoutSpecification: Sendable {
   /// The shared unit and fonts of a document; nil for a stand-alone layout.
   var sharedStyling: SharedStyling? { input.shared }
   /// The width at which lines are broken, never below 0; nil if unbounded.
-  @inline(__always) var boundedWidth: Double? {
+  @inline(__always) package var boundedWidth: Double? {
     width < .infinity ? NumberRange.extent.clamped(width) : nil
   }
 
