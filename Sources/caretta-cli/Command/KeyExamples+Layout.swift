@@ -163,6 +163,7 @@ extension KeyExamples {
     pages.exclusions.circle {"text":"one two three","pages":{"width":100,"height":60,"exclusions":[{"circle":{"x":0,"y":0,"radius":40}}]}}
     pages.exclusions.polygon {"text":"one two three","pages":{"width":100,"height":60,"exclusions":[{"polygon":[[0,0],[60,0],[0,60]]}]}}
     pages.exclusions.fillRule {"text":"one two three four five","pages":{"width":160,"height":90,"exclusions":[{"polygon":[[0,0],[100,0],[100,60],[0,60],[0,0],[10,0],[70,0],[70,60],[10,60],[10,0]],"fillRule":"evenodd"}]}}
+    pages.marginBoxes render {"text":"one two three four five","pages":{"width":60,"height":60,"insets":{"top":0,"left":0,"bottom":25,"right":0},"marginBoxes":[{"text":"Page {page}","x":0,"y":35,"width":60,"align":"end","size":10,"fontFiles":["NotoSerif-Regular.ttf"],"color":"#c00000","counterStyle":"upper-roman","pages":"right","first":1}]}}
     pages.first {"text":"one two three","pages":{"first":[[{"x":0,"y":0,"width":60,"height":30}]],"width":90,"height":30}}
     pages.repeating {"text":"one two three","pages":{"first":[[{"x":0,"y":0,"width":60,"height":30}]],"repeating":[[{"x":0,"y":0,"width":90,"height":30}]]}}
     pages.from {"text":"one two three","pages":{"width":60,"height":30,"from":1}}

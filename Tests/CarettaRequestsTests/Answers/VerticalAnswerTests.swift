@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("layout", #""writingMode":"sideways-lr""#), ("layout", #""textOrientation":"vertical""#),
+    ("layout", #""writingMode":"sideways""#), ("layout", #""textOrientation":"vertical""#),
     ("layout", #""spans":[{"start":0,"end":1,"textCombineUpright":"digits 5"}]"#),
   ])
   func `what there is not is an error`(verb: String, keys: String) {

@@ -48,7 +48,7 @@ import Testing
   @Test(
     .enabled(if: LibraryVersions.harfBuzz == "6.0.0"),
     arguments: [
-      ("decorations", "c8c7e2c2083eb2ea"), ("ruby", "78850ad723355bcd"),
+      ("decorations", "c8c7e2c2083eb2ea"), ("ruby", "88fcae47914cd66"),
       ("lists", "aa1e2c49abc11296"),
       ("colorfonts", "15347279f7e7029d"),
     ])
