@@ -300,7 +300,7 @@ import Testing
     let truncated = try Box.layout(text, style, block: BlockOptions(maxLines: 2))
     #expect(truncated.isTruncated)
     let c = TextPosition(13)
-    #expect(whole.caretRect(for: c).x == 40)
-    #expect(truncated.caretRect(for: c).x == 40)
+    #expect(whole.caretStop(at: c)?.x == 40)
+    #expect(truncated.caretStop(at: c)?.x == 40)
   }
 }

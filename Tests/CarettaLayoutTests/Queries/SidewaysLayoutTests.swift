@@ -126,7 +126,9 @@ import Testing
       borderWidth: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), decorationBreak: .slice)
     let layout = try layout(
       "ab cd", height: 30, spans: [TextSpan(TextRange(0, 5)) { $0.box = box }])
-    #expect(layout.caretStop(at: TextPosition(0))?.y == 27)
+    // The caret is outside the border, the letter inside.
+    #expect(layout.caretStop(at: TextPosition(0))?.y == 30)
+    #expect(layout.caretStop(at: TextPosition(1))?.y == 17)
     let boxes = layout.inlineBoxes
     #expect(boxes.map(\.rect.x) == [-2, 18])
     #expect(boxes.map(\.rect.width) == [26, 26])
