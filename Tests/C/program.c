@@ -305,7 +305,7 @@ static void check_answers(void) {
   caretta_free(answer);
   static const char lists[] = "{\"before\":[{\"lines\":1}],\"after\":[{\"lines\":2}]}";
   CHECK(caretta_compare(lists, sizeof lists - 1, &answer, &length, &error) == CARETTA_OK);
-  CHECK(length > 10 && !memcmp(answer, "{\"count\":1,\"rows\":[{", 21));
+  CHECK(length > 10 && !memcmp(answer, "{\"count\":1,\"rows\":[{", 20));
   caretta_free(answer);
   CHECK(caretta_compare("{}", 2, &answer, &length, &error) == CARETTA_ERROR_REQUEST);
   CHECK(strstr(error.message, "before"));
