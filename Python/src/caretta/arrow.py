@@ -73,8 +73,8 @@ def lay_out(batch: Any, include: Iterable[str] = ("lines", "words")) -> Any:
     - `text`: the texts; null has no results.
     - `style`: JSON objects with the keys of `caretta layout`, except those about the text itself;
       without the column all texts have the defaults.
-    - `width`, `height`, `max_lines`: the box; null, or no column, is that of the style. Vertical lines
-      are as long as the height, and their `baseline` is an x.
+    - `width`, `height`, `max_lines`: the box; without a value, the style's. Vertical lines are as long
+      as the height, and their `baseline` is an x.
 
     Results: `size`, `overflow` (how far the whole text goes beyond its box), `truncated`,
     `truncated_at`, and those of `include`: `lines` (start, end, top, bottom, baseline, left, width),

@@ -82,7 +82,7 @@ extension MarkedText.Styling {
     }
     var paragraph = style.paragraph
     if paragraph != ParagraphSpan(paragraph.range) {
-      // An empty paragraph contains its line feed, unless it is the last one, which has none.
+      // An empty paragraph contains its line feed; the last paragraph has no line feed.
       let isEmpty = element.range.isEmpty && !isLast
       paragraph.range = TextRange(element.range.start, element.range.end + (isEmpty ? 1 : 0))
       paragraphSpans.append(paragraph)

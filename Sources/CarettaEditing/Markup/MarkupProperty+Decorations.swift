@@ -40,26 +40,26 @@ extension MarkupProperty {
       return true
     },
     .init(
-      "text-decoration-style", decoration: \.style,
+      "text-decoration-style", style: \.decoration.style,
       expected: names(of: TextDecoration.Style.self), read: choice()),
     .init(
-      "text-decoration-color", decoration: \.color, expected: "currentcolor, or a color",
+      "text-decoration-color", style: \.decoration.color, expected: "currentcolor, or a color",
       read: { value, _ in value == "currentcolor" ? .some(nil) : Color(css: value) }),
     .init(
-      "text-decoration-thickness", decoration: \.thickness,
+      "text-decoration-thickness", style: \.decoration.thickness,
       expected: "auto, from-font, a length in px, pt or em, or a percentage", read: thickness),
     .init(
-      "text-decoration-skip-ink", decoration: \.skipInk,
+      "text-decoration-skip-ink", style: \.decoration.skipInk,
       expected: names(of: TextDecoration.SkipInk.self), read: choice()),
     .init(
-      "text-underline-offset", decoration: \.offset,
+      "text-underline-offset", style: \.decoration.offset,
       expected: "auto, a length in px, pt or em, or a percentage"
     ) { value, style in
       if value == "auto" { return .some(nil) }
       return lengthOrPercentage(value, style, in: .offset)
     },
     .init(
-      "text-underline-position", decoration: \.position,
+      "text-underline-position", style: \.decoration.position,
       expected: names(of: TextDecoration.Position.self), read: choice()),
   ]
 
@@ -94,34 +94,24 @@ extension MarkupProperty {
       expected: "over or under, and right or left",
       read: { value, _ in TextEmphasisPosition(css: value) }),
     .init(
-      "ruby-position", ruby: \.position, expected: names(of: RubyAnnotation.Position.self),
+      "ruby-position", style: \.ruby.position, expected: names(of: RubyAnnotation.Position.self),
       read: choice()),
     .init(
-      "ruby-align", ruby: \.align, expected: names(of: RubyAnnotation.Align.self), read: choice()),
+      "ruby-align", style: \.ruby.align, expected: names(of: RubyAnnotation.Align.self),
+      read: choice()),
     .init(
-      "ruby-merge", ruby: \.merge, expected: names(of: RubyAnnotation.Merge.self), read: choice()),
+      "ruby-merge", style: \.ruby.merge, expected: names(of: RubyAnnotation.Merge.self),
+      read: choice()),
   ]
 
-  /// Creates a property of the lines that decorate an element.
+  /// Creates a property of the decorations or annotations of an element.
   private init<Value>(
-    _ name: String, decoration path: any WritableKeyPath<TextDecoration, Value> & Sendable,
+    _ name: String, style path: any WritableKeyPath<MarkupStyle, Value> & Sendable,
     expected: String, read: @escaping Reader<Value>
   ) {
     self.init(name, expected: expected) { value, style in
       guard let found = read(value, style) else { return false }
-      style.decoration[keyPath: path] = found
-      return true
-    }
-  }
-
-  /// Creates a property of annotations.
-  private init<Value>(
-    _ name: String, ruby path: any WritableKeyPath<RubyAnnotation, Value> & Sendable,
-    expected: String, read: @escaping Reader<Value>
-  ) {
-    self.init(name, expected: expected) { value, style in
-      guard let found = read(value, style) else { return false }
-      style.ruby[keyPath: path] = found
+      style[keyPath: path] = found
       return true
     }
   }

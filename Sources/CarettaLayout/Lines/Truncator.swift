@@ -201,7 +201,7 @@ struct Truncator {
   /// Returns the line's text from its start, with as many clusters as fit.
   ///
   /// - Parameters:
-  ///   - slot: the slot of the line, which starts where the text does.
+  ///   - slot: the slot of the line; both have the same start.
   ///   - width: the available width.
   ///   - end: the maximum end of the text; nil for no maximum.
   /// - Returns: the text.

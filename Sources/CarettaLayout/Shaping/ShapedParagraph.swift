@@ -26,7 +26,7 @@ final class ShapedParagraph: Sendable {
   /// The indices of the segments that are tabs or line separators, ascending.
   let specials: [Int32]
   /// Whether white space keeps its width and there are no tabs or line separators, so that a line's
-  /// visible text ends where the next line starts.
+  /// visible text ends at the start of the next line.
   let hasBareText: Bool
   /// Whether the segments have more than one face.
   let hasSeveralFaces: Bool

@@ -91,7 +91,7 @@ struct MarginBoxRequest {
       language: base.language)
   }
 
-  /// Draws the box on a page, if the page has it.
+  /// Draws the box on a page; does nothing on a page without the box.
   ///
   /// - Parameters:
   ///   - page: the index of the page.
