@@ -12,6 +12,8 @@ struct CombinedSquare: Hashable, Sendable {
   var count: Int
   /// Whether bidi and joining treat the text as a single character (`all`).
   var isIsolated: Bool
+  /// Whether there is nothing else than white space that collapses at the end of a line.
+  var isSpace = false
 }
 
 /// Finds the combined text of a paragraph on vertical lines.
@@ -85,7 +87,8 @@ struct SquareFinder {
     var (first, last) = (range.lowerBound, range.upperBound)
     while first < last, isTrimmed(first) { first += 1 }
     while last > first, isTrimmed(last - 1) { last -= 1 }
-    if first == last, let space = range.first(where: { !analysis.isCollapsed(start($0)) }) {
+    let isSpace = first == last
+    if isSpace, let space = range.first(where: { !analysis.isCollapsed(start($0)) }) {
       // White space alone counts as combined text, like an inline block without text (CSS Writing
       // Modes 4 §9.1.2).
       (first, last) = (space, space + 1)
@@ -95,7 +98,7 @@ struct SquareFinder {
     squares.append(
       CombinedSquare(
         range: start(range.lowerBound)..<start(range.upperBound),
-        shown: start(first)..<start(last), count: count, isIsolated: true))
+        shown: start(first)..<start(last), count: count, isIsolated: true, isSpace: isSpace))
   }
 
   /// Whether a cluster is white space that collapses at the ends of combined text (CSS Text 3

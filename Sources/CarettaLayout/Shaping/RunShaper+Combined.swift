@@ -60,7 +60,7 @@ extension RunShaper {
   private mutating func shaped(
     _ run: TextRun, of square: CombinedSquare, _ inset: RunInset, _ style: ShapingStyle
   ) -> SquareText {
-    var text = SquareText(run: run, inset: inset, style: style)
+    var text = SquareText(run: run, inset: inset, style: style, isSpace: square.isSpace)
     let starts = analysis.clusterStarts(of: run.range)
     for index in starts.indices {
       let start = Int(starts[index])
@@ -153,16 +153,19 @@ struct SquareText {
   /// The decoration widths of inline boxes at the part's ends.
   let inset: RunInset
   let style: ShapingStyle
+  /// Whether all of the combined text collapses at the end of a line, so that it always fits.
+  let isSpace: Bool
   /// The glyphs from left to right.
   var glyphs: [Glyph] = []
   var clusters: [Cluster] = []
   /// The sum of the advances, in font units.
   var advance: Int64 = 0
 
-  init(run: TextRun, inset: RunInset, style: ShapingStyle) {
+  init(run: TextRun, inset: RunInset, style: ShapingStyle, isSpace: Bool) {
     self.run = run
     self.inset = inset
     self.style = style
+    self.isSpace = isSpace
   }
 
   /// The part's width, in layout units.

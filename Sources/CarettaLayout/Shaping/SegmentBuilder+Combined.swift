@@ -43,7 +43,7 @@ extension SegmentBuilder {
       let isBehind = before > 0 && before == count
       return CaretStopEntry(
         x: isBehind ? advance : place.start(before) - start, offset: cluster.offset,
-        isSafeToBreak: cluster.offset == 0, isSpace: false)
+        isSafeToBreak: cluster.offset == 0, isSpace: part.isSpace)
     }
     return unsafe stops.withUnsafeBufferPointer { stops in
       unsafe glyphs.withUnsafeBufferPointer { glyphs in

@@ -168,6 +168,18 @@ import Testing
     #expect(try layout("一| |丁", .all, own, height: 45).lines.map(\.bottom) == [20, 20])
   }
 
+  /// Found by `caretta-fuzz laws`.
+  @Test func `white space at the end of a line needs no width if it collapses`() throws {
+    var own = style
+    own.whiteSpace = .normal
+    for height in [20.0, 25, 45] {
+      #expect(try layout("一| |丁", .all, own, height: height).lineTexts == ["一 ", "丁"])
+      #expect(try layout("一| \t|丁", .all, own, height: height).lineTexts == ["一 \t", "丁"])
+    }
+    own.whiteSpace = .preWrap
+    #expect(try layout("一| |丁", .all, own, height: 25).lineTexts == ["一", " ", "丁"])
+  }
+
   @Test func `white space that collapses to one space is one square`() throws {
     var collapsing = style
     collapsing.whiteSpace = .normal
