@@ -45,12 +45,15 @@ extension LineGeometry {
   }
 
   /// The white space that hangs at the line's end: its width, and its start offset.
+  ///
+  /// White space that collapses at a wrap is not included: it has no width, and the white space
+  /// before it hangs (CSS Text 3 §4.1.2).
   var hangingSpace: (advance: Int64, start: Int32) {
-    guard start < end, shownEnd == end, record.hangs else { return (0, shownEnd) }
-    if hasNoTable { return plain.hangingSpace }
+    guard start < shownEnd, record.hangs else { return (0, shownEnd) }
+    if !hasTable { return plain.hangingSpace(before: shownEnd) }
     if let kept { return kept.hanging }
     var trailing: Int64 = 0
-    var offset = end
+    var offset = shownEnd
     while offset > start, let piece = piece(at: offset - 1) {
       QueryWork.count()
       if let marker = piece.marker {
@@ -59,18 +62,19 @@ extension LineGeometry {
         continue
       }
       let segment = piece.segment
+      let end = min(piece.end, shownEnd)
+      let isCutShort = end < piece.origin + segment.length
       let space = segment.offset(ofStop: Int(segment.trailingSpaceStop)) + piece.origin
-      let isCutShort = piece.end < piece.origin + segment.length
-      let from = isCutShort ? firstTrailingSpace(piece) : space
+      let from = isCutShort ? firstTrailingSpace(piece, before: end) : space
       // A tab with a width at the end of a line does not count as white space.
       if from <= piece.start {
         trailing += piece.advance
         offset = piece.start
         continue
       }
-      if from < piece.end {
+      if from < end {
         let stop = segment.stop(atOrBefore: from - piece.origin)
-        let last = segment.stop(atOrBefore: piece.end - piece.origin)
+        let last = segment.stop(atOrBefore: end - piece.origin)
         trailing += segment.x(ofStop: last) - segment.x(ofStop: stop)
         offset = from
       }
@@ -79,9 +83,10 @@ extension LineGeometry {
     return (trailing, offset)
   }
 
-  /// Returns the start of the white space at the end of a fragment that ends inside its segment.
-  private func firstTrailingSpace(_ piece: LinePiece) -> Int32 {
-    var stop = piece.segment.stop(atOrBefore: piece.end - piece.origin)
+  /// Returns the start of the white space before an offset in a fragment that ends inside its
+  /// segment.
+  private func firstTrailingSpace(_ piece: LinePiece, before end: Int32) -> Int32 {
+    var stop = piece.segment.stop(atOrBefore: end - piece.origin)
     while stop > 0, piece.segment.stops[stop - 1].isSpace,
       piece.segment.stops[stop - 1].offset + piece.origin >= piece.start
     {

@@ -232,19 +232,22 @@ struct PlainLine {
     guard
       unsafe segment.trailingSpaceStop == 0 && last > Int(line.segment)
         && refs[last].offset > line.start, !record.mayShrink
-    else { return hangingSpace.advance }
+    else { return hangingSpace(before: end).advance }
     let contentEnd = unsafe refs[last &- 1].contentEnd
     // After tabs, which have no width in the prefix sums, the sums do not contain the end of the
     // content.
-    if contentEnd == .min { return hangingSpace.advance }
+    if contentEnd == .min { return hangingSpace(before: end).advance }
     return contentEnd <= line.x ? advance : advance - (contentEnd - line.x)
   }
 
-  /// The hanging white space, found by walking back over the segments from the last one to a
-  /// segment with content.
-  var hangingSpace: (advance: Int64, start: Int32) {
+  /// Returns the hanging white space, found by walking back over the segments to a segment with
+  /// content.
+  ///
+  /// - Parameter end: the end of the visible text, at which `advance` ends.
+  /// - Returns: the width and the start offset of the white space.
+  func hangingSpace(before end: Int32) -> (advance: Int64, start: Int32) {
     let refs = unsafe segments.buffer
-    var index = lastSegment
+    var index = end == self.end ? lastSegment : segments.segment(at: end &- 1)
     var offset = end
     while true {
       QueryWork.count()

@@ -51,6 +51,18 @@ import Testing
     #expect(abs(layout.line(0).width - 12.04) < 0.01)
   }
 
+  /// Found by `caretta-fuzz texts`.
+  @Test func `an em space hangs before white space that collapses at the end of a line`() throws {
+    for text in ["ab\u{2003} cd", "ab \u{2003}  cd", "ab\u{2003} שש"] {
+      let style = ParagraphStyle(alignment: .right, whiteSpace: .normal)
+      let layout = try Box.layout(text, width: 30, style)
+      #expect(layout.lines.map(\.width) == [20, 20])
+      #expect(layout.lines.map(\.left) == [10, 10])
+      #expect(layout.size.width == 20)
+      #expect(layout.audit() == [])
+    }
+  }
+
   @Test func `a no-break space does not`() throws {
     #expect(try Box.layout("ab\u{A0}", width: 100).line(0).width == 30)
   }
