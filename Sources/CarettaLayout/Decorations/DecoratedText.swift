@@ -2,7 +2,7 @@
 
 /// The decorated text of a source of decorations on a line: a span, the paragraph or the block.
 struct DecoratedText {
-  /// The decorated intervals in points along the line, ascending.
+  /// The decorated intervals in points along the line, ascending and without overlaps.
   private(set) var intervals: [(start: Double, end: Double)] = []
   /// The offsets of the first and last decorated text; nil if only an ellipsis is decorated.
   private(set) var range: Range<Int>?
@@ -53,7 +53,14 @@ struct DecoratedText {
       let end = isCut ? min(right, unit.points(extent.right)) : unit.points(extent.right)
       if start < end { intervals.append((placement.origin + start, placement.origin + end)) }
     }
-    intervals.sort { $0.start < $1.start }
+    // With negative margins, the text of a fragment may extend over another fragment.
+    intervals = intervals.sorted { $0.start < $1.start }.reduce(into: []) { joined, next in
+      if let last = joined.last, next.start < last.end {
+        joined[joined.count - 1].end = max(last.end, next.end)
+      } else {
+        joined.append(next)
+      }
+    }
   }
 
   /// Returns the parts of a range between its attachments.

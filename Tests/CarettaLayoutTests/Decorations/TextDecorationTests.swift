@@ -216,6 +216,17 @@ import Testing
     #expect(layout.textDecorations.map(\.line) == [0, 1])
   }
 
+  /// Found by `caretta-fuzz texts`.
+  @Test func `fragments that overlap because of a negative margin share an interval`() throws {
+    let block = BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 20, height: 20))])
+    let box = InlineBox(margin: EdgeInsets(top: 0, left: -25, bottom: 0, right: 0))
+    let layout = try layout(
+      "abcd efg", [TextSpan(TextRange(5, 8)) { $0.box = box }],
+      ParagraphStyle { $0.textDecoration = [Self.under] }, block: block, width: 110)
+    #expect(layout.lines.map { $0.parts.count } == [2])
+    #expect(shown(layout) == ["0 underline 0-65 at 17.0-19.0"])
+  }
+
   @Test func `layouts with different decorations differ`() throws {
     let first = try layout("ab", [TextSpan(TextRange(0, 1)) { $0.textDecoration = [Self.under] }])
     let second = try layout("ab", [TextSpan(TextRange(0, 2)) { $0.textDecoration = [Self.under] }])
