@@ -139,7 +139,7 @@ extension LayoutAuditor {
   /// Checks that a nested box is inside the areas of its outer box.
   ///
   /// Paragraphs with negative margins or tabs are not checked, nor are lines whose trailing white
-  /// space is reordered.
+  /// space is reordered or with text that is narrower than 0.
   private mutating func checkNesting(
     _ areas: [[[InlineBoxFragment]]], _ boxes: [SpanBox], _ rows: [BoxedLine],
     _ record: ParagraphView
@@ -152,7 +152,7 @@ extension LayoutAuditor {
       for inner in boxes.indices[(outer + 1)...]
       where boxes[outer].range.contains(boxes[inner].range) {
         for (line, (own, around)) in zip(areas[inner], areas[outer]).enumerated()
-        where !rows[line].hasTurnedSpace {
+        where !rows[line].hasTurnedSpace && !rows[line].goesBackward {
           for area in own where area.rect.width > 0 {
             let isInside = around.contains { other in
               let slack = unitRounding(of: area.rect.maxX)
@@ -221,6 +221,9 @@ private struct BoxedLine {
     /// Whether the cluster is trailing white space whose level is reset to the paragraph's level
     /// (UAX #9 L1).
     var isTurned: Bool
+    /// Whether the text is narrower than 0 without the decorations beside it, because of the font
+    /// or of negative spacing.
+    var goesBackward: Bool
   }
 
   /// Adjacent clusters of a box.
@@ -245,18 +248,21 @@ private struct BoxedLine {
     geometry = placement.geometry
     origin = placement.origin
     unit = layout.resolved.unit
-    let levels = layout.record(paragraph).segments
+    let record = layout.record(paragraph)
     var next = geometry.edgeGap(atRight: false, end: geometry.end).right
     while let cluster = next {
       if cluster.piece.marker == nil {
         let (a, b) = (
           cluster.piece.place(of: cluster.start), cluster.piece.place(of: cluster.end)
         )
+        let text = cluster.start..<cluster.end
+        let inset = record.inset(beside: text, onLine: line)
+        let advance = cluster.piece.isRightToLeft ? a - b : b - a
         clusters.append(
           Cluster(
-            text: cluster.start..<cluster.end, left: min(a, b), right: max(a, b),
-            isTab: cluster.piece.isTab,
-            isTurned: levels.level(at: cluster.start) != cluster.piece.level))
+            text: text, left: min(a, b), right: max(a, b), isTab: cluster.piece.isTab,
+            isTurned: record.segments.level(at: cluster.start) != cluster.piece.level,
+            goesBackward: advance < inset.leading + inset.trailing))
       } else {
         hasMarker = true
       }
@@ -266,6 +272,9 @@ private struct BoxedLine {
 
   /// Whether trailing white space on the line has another level than in the text.
   var hasTurnedSpace: Bool { clusters.contains(where: \.isTurned) }
+
+  /// Whether some text is narrower than 0, so that the text before it may extend beyond its boxes.
+  var goesBackward: Bool { clusters.contains(where: \.goesBackward) }
 
   /// Converts a distance from the line's left end to an x in the block, in points.
   func x(_ distance: Int64) -> Double { origin + unit.points(distance) }

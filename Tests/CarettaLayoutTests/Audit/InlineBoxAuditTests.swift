@@ -64,6 +64,19 @@ import Testing
     #expect(layout.audit().isEmpty)
   }
 
+  /// Found by `caretta-fuzz texts`.
+  @Test func `text before white space of negative width may extend beyond its box`() throws {
+    let outer = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 25))
+    let layout = try Box.layout(
+      "a ", width: .infinity, wordSpacing: -30,
+      spans: [
+        TextSpan(TextRange(0, 2)) { $0.box = outer },
+        TextSpan(TextRange(0, 1)) { $0.box = InlineBox() },
+      ])
+    #expect(layout.inlineBoxes.map(\.rect.maxX) == [0, 10])
+    #expect(layout.audit() == [])
+  }
+
   @Test func `a negative edge on every line pulls text over a shape`() throws {
     let margin = EdgeInsets(top: 0, left: 0, bottom: 0, right: -6)
     let box = InlineBox(margin: margin, decorationBreak: .clone)
