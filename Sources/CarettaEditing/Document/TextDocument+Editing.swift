@@ -160,9 +160,10 @@ extension TextDocument {
     count { $0.pages += pages.count }
     let end = first.origin.offset + pages.reduce(0) { $0 + $1.length }
     notify(.replaced(edit.range, length: edit.length))
-    if countsInLines, lists != self.lists(before: end) {
-      renumberPages(from: first.origin.offset, through: end)
-    }
+    // Unchanged paragraphs of the pages may be in a list that ends on them.
+    renumberPages(
+      from: first.origin.offset, through: end,
+      continues: countsInLines && lists != self.lists(before: end))
     let redecorated = redecorated(
       since: decorated, at: [edit.range.start, edit.range.start + edit.length])
     if !redecorated.isEmpty { restyle(redecorated, keepsUnit: true) }

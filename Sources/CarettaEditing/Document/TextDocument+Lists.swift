@@ -81,11 +81,16 @@ extension TextDocument {
     return result
   }
 
-  /// Marks the pages of a range, and the pages after it to the end of the list, whose lines contain
-  /// outdated numbers.
+  /// Marks the pages of a range whose lines contain outdated numbers, and the pages after it to the
+  /// end of the list.
   ///
   /// The numbers of other markers are determined when they are read.
-  func renumberPages(from start: Int, through end: Int) {
+  ///
+  /// - Parameters:
+  ///   - start: the start of the range.
+  ///   - end: the end of the range.
+  ///   - continues: whether the numbers after the range may be outdated.
+  func renumberPages(from start: Int, through end: Int, continues: Bool = true) {
     guard countsInLines else { return }
     var offset = start
     while offset < length {
@@ -101,7 +106,7 @@ extension TextDocument {
         notify(.restyled(TextRange(place.origin.offset, place.end)))
       }
       offset = place.end
-      if offset >= end, self.lists(before: offset).isRestarted { return }
+      if offset >= end, !continues || self.lists(before: offset).isRestarted { return }
     }
   }
 }

@@ -7,11 +7,16 @@ import Testing
 
 /// Documents with list markers, whose numbers depend on the paragraphs before.
 @Suite struct ListDocumentTests {
-  private func document(_ text: String, _ marker: ListMarker) throws -> TextDocument {
+  /// Returns a document whose text is a list up to an offset, by default to its end.
+  private func document(
+    _ text: String, _ marker: ListMarker, listEnd: Int? = nil
+  ) throws -> TextDocument {
     TextDocument(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, text.utf16.count), headIndent: 40) { $0.marker = marker }
+        ParagraphSpan(TextRange(0, listEnd ?? text.utf16.count), headIndent: 40) {
+          $0.marker = marker
+        }
       ], width: 400, context: LayoutContext())
   }
 
@@ -26,6 +31,18 @@ import Testing
     #expect(document.differencesFromScratch() == [])
     document.replace(TextRange(0, 6), with: "")
     #expect(texts(document) == ["1. ", "2. "])
+    #expect(document.differencesFromScratch() == [])
+  }
+
+  /// Found by `caretta-fuzz documents`.
+  @Test func `an insertion before a list that ends on the same page renumbers its lines`() throws {
+    let items = String(repeating: "item\n", count: 9)
+    let document = try document(
+      items + "end", ListMarker(.decimal, position: .inside), listEnd: items.utf16.count)
+    #expect(document.layout().lines.map(\.left).suffix(3) == [70, 70, 0])
+    document.insert("new\n", at: 0)
+    // "10. " is wider than "9. ".
+    #expect(document.layout().lines.map(\.left).suffix(3) == [70, 80, 0])
     #expect(document.differencesFromScratch() == [])
   }
 
