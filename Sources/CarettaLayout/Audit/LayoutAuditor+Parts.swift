@@ -66,7 +66,8 @@ extension LayoutAuditor {
     {
       report(
         .exclusions, line: index, offset: part.range.start,
-        "covers \(part.left) to \(part.left + part.width), excluded from \(area.left) to \(area.right)"
+        "covers \(part.left) to \(part.left + part.width), excluded from \(area.left) to "
+          + "\(area.right), at \(line.top) to \(line.bottom)"
       )
     }
   }

@@ -12,7 +12,8 @@ struct LineSlot: Hashable, Sendable {
   var width: Int64
   /// The maximum width of content that fits: the width, plus a tolerance for rounding (`LineRoom`).
   var limit: Int64
-  /// The sides at which an exclusion ends the slot: text does not hang there.
+  /// The sides at which an exclusion ends the slot or covers a part of the paragraph's indent: text
+  /// does not hang there.
   var blocked: Sides = []
 
   /// The sides of a line, in the direction of its paragraph.
@@ -21,6 +22,8 @@ struct LineSlot: Hashable, Sendable {
 
     static let start = Sides(rawValue: 1)
     static let end = Sides(rawValue: 2)
+    /// The start side, if the exclusion also prevents the effect of a negative indent.
+    static let indent = Sides(rawValue: 4)
   }
 
   /// A slot without indents and bounds.

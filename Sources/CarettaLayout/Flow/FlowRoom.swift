@@ -92,12 +92,13 @@ struct FlowRoom: Sendable {
     let ltr = !edges.isRightToLeft
     let left = unit.points(ltr ? edges.head : edges.tail)
     let right = width - unit.points(ltr ? edges.tail : edges.head)
+    var blocked = sides(of: regions[container], outside: left, right, covered, edges)
+    if coversIndent { blocked.formUnion([.start, .indent]) }
     covered.removeAll {
       $0.right <= left + BandShape.touch || $0.left >= right - BandShape.touch
         || $0.right - $0.left < BandShape.least
     }
     if covered.isEmpty {
-      let blocked: LineSlot.Sides = coversIndent ? .start : []
       return Stretches(
         slots: [slot(start: edges.start, end: edges.tail, blocked: blocked)],
         isWhole: !isBeside && !coversIndent)
@@ -120,8 +121,42 @@ struct FlowRoom: Sendable {
     var slots = free.enumerated().map { index, stretch in
       slot(stretch, isFirst: index == 0, left: left, right: right, edges)
     }
-    if coversIndent, !slots.isEmpty { slots[0].blocked.insert(.start) }
+    if !slots.isEmpty {
+      slots[0].blocked.formUnion(blocked.subtracting(.end))
+      slots[slots.count - 1].blocked.formUnion(blocked.intersection(.end))
+    }
     return Stretches(slots: slots, isWhole: false)
+  }
+
+  /// Returns the sides of a region at which exclusions cover a part of a paragraph's indent, where
+  /// hanging text would be over them.
+  ///
+  /// - Parameters:
+  ///   - region: the region.
+  ///   - left: the left edge of the paragraph, in points.
+  ///   - right: the right edge of the paragraph, in points.
+  ///   - covered: the intervals that exclusions cover beside the line.
+  ///   - edges: the paragraph's indents on the line, from the edges of the space.
+  /// - Returns: the sides; not the start side if a negative indent moves the line into the indent.
+  private func sides(
+    of region: FlowRegion, outside left: Double, _ right: Double, _ covered: [BandInterval],
+    _ edges: LineRoom.Indents
+  ) -> LineSlot.Sides {
+    func isCovered(_ left: Double, _ right: Double) -> Bool {
+      covered.contains {
+        $0.left < right - BandShape.touch && $0.right > left + BandShape.touch
+          && $0.right - $0.left >= BandShape.least
+      }
+    }
+    var sides: LineSlot.Sides = []
+    let ltr = !edges.isRightToLeft
+    if isCovered(region.left, left), !ltr || edges.start >= edges.head {
+      sides.insert(ltr ? .start : .end)
+    }
+    if isCovered(right, region.right), ltr || edges.start >= edges.head {
+      sides.insert(ltr ? .end : .start)
+    }
+    return sides
   }
 
   /// Whether exclusions cover a part of a region into which a negative indent moves the line.
@@ -171,7 +206,7 @@ struct FlowRoom: Sendable {
     let after = ltr ? width - stretch.right : stretch.left
     let indent = isFirst ? edges.start - edges.head : 0
     var blocked: LineSlot.Sides = []
-    if !beginsAtEdge { blocked.insert(.start) }
+    if !beginsAtEdge { blocked.formUnion([.start, .indent]) }
     if !endsAtEdge { blocked.insert(.end) }
     return slot(
       start: beginsAtEdge

@@ -112,7 +112,7 @@ extension TextLayout {
     let indent = specification.room(lines.format, isFirst: false).firstIndent
     // Beside an exclusion, a negative indent has no effect (`FlowRoom`).
     let start = unit.points(
-      slot.start - (slot.blocked.contains(.start) ? max(0, indent) : indent))
+      slot.start - (slot.blocked.contains(.indent) ? max(0, indent) : indent))
     return lines.isRightToLeft ? alignmentWidth - start : start - width
   }
 }

@@ -57,6 +57,18 @@ import Testing
     #expect(afterShape.lines.map(\.left) == [50, 0, 0])
   }
 
+  /// Found by `caretta-fuzz pages`.
+  @Test func `punctuation does not hang over a shape beside the indent of a paragraph`() throws {
+    let style = ParagraphStyle { $0.hangingPunctuation = .forceEnd }
+    for (text, end, start) in [("ab cd, ef", 85.0, 10.0), ("AB CD, EF", 5, 85)] {
+      let span = ParagraphSpan(TextRange(0, 9), headIndent: 30) { $0.tailIndent = 20 }
+      let ends = try [end, start].map { x in
+        try layout(text, [rect(x, 0, 10, 60)], style, paragraphs: [span]).lines.map(\.range.end)
+      }
+      #expect(ends == [[3, 7, 9], [7, 9]])
+    }
+  }
+
   @Test func `balanced lines beside a shape end at one edge as far as they can`() throws {
     let shape = rect(0, 0, 50, 20)
     let text = "ab cd ef gh ij kl mn"
