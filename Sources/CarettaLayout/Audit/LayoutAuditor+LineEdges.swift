@@ -94,7 +94,12 @@ extension LayoutAuditor {
     else { return }
     let unit = layout.resolved.unit
     let origin = LinePlacement(layout, paragraph: index, line: 0).origin
-    let edge = origin + unit.points(first.edge(at: end, affinity: .upstream))
+    let letterEdge = first.edge(at: end, affinity: .upstream)
+    // No line is beside a letter without a width (`InitialInset`).
+    let isBehindStart =
+      record.isRightToLeft ? letterEdge < first.startEdge : letterEdge > first.startEdge
+    guard isBehindStart else { return }
+    let edge = origin + unit.points(letterEdge)
     let beside = layout.paragraphs[index].broken.lowered?.index ?? letter.lines
     for line in 1..<min(record.lineCount, max(1, beside)) {
       let geometry = LineGeometry(layout, paragraph: index, line: line)

@@ -209,4 +209,16 @@ import Testing
     }
     #expect(justified.line(1).left == plain.line(1).left)
   }
+
+  /// Found by `caretta-fuzz cuts`.
+  @Test func `no line is beside a letter without a width`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let layout = TextLayout(
+      "\u{301}ab ab ab", style: style, paragraphStyle: ParagraphStyle { $0.textIndent = 12 },
+      paragraphSpans: [
+        ParagraphSpan(TextRange(0, 9)) { $0.initialLetter = .init(lines: 2, length: 1) }
+      ], width: 50)
+    #expect(layout.lines.map(\.left) == [12, 0, 0])
+    #expect(layout.audit() == [])
+  }
 }
