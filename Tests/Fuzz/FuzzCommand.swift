@@ -59,6 +59,8 @@ struct FuzzCommand {
     let start = clock.now
     let end = seconds.map { start.advanced(by: .seconds($0)) }
     var slowest = (time: Duration.zero, seed: seed)
+    var memory = FuzzWatch.largestMemory
+    var largest = (growth: 0, seed: seed)
     var next = seed
     while next - seed < UInt64(inputs ?? .max), end.map({ clock.now < $0 }) ?? true {
       FuzzWatch.begin(seed: next, target: Target.name)
@@ -67,18 +69,21 @@ struct FuzzCommand {
       let time = Duration.nanoseconds(FuzzWatch.cpuTime - before)
       FuzzWatch.end()
       if time > slowest.time { slowest = (time, next) }
+      let growth = FuzzWatch.largestMemory - memory
+      memory += growth
+      if growth > largest.growth { largest = (growth, next) }
       guard found.isEmpty else {
         print("\(Target.name): seed \(next): \(found.prefix(4).joined(separator: "\n"))")
         exit(1)
       }
       next += 1
     }
-    let memory = FuzzWatch.largestMemory
     print(
       """
       \(Target.name): \(next - seed) inputs from seed \(seed), nothing wrong; \
       \((clock.now - start).formatted()), the slowest took \(slowest.time.formatted()) \
-      (seed \(slowest.seed)), at most \(memory) MiB
+      (seed \(slowest.seed)), at most \(memory) MiB, \(largest.growth) of them for one input \
+      (seed \(largest.seed))
       """)
     if memory > Self.mostMemory {
       print("\(Target.name): more than \(Self.mostMemory) MiB")
