@@ -27,6 +27,7 @@ struct FuzzCommand {
       print("targets: \(fuzzTargets.map { $0.name }.joined(separator: " "))")
       exit(2)
     }
+    FuzzWatch.returnLargeObjects()
     FuzzWatch.start(limit: longestTime)
     for target in fuzzTargets where command.target == "all" || command.target == target.name {
       try command.run(target)
