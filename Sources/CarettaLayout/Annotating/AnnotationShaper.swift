@@ -29,7 +29,8 @@ extension LayoutEngine {
     }
   }
 
-  /// Returns an annotation with its text shaped; nil if no grapheme cluster begins in its base.
+  /// Returns an annotation with its text shaped; nil if no grapheme cluster begins in its base, or
+  /// if the base has only tabs and line separators.
   private func ruby(
     _ own: SpanAnnotations.Ruby, in paragraph: ShapedParagraph, _ spans: ParagraphSpans,
     _ style: ParagraphStyle
@@ -37,7 +38,9 @@ extension LayoutEngine {
     let segments = paragraph.segments
     let first = segments.partitioningIndex { $0.offset >= own.range.lowerBound }
     let last = segments.partitioningIndex { $0.offset >= own.range.upperBound }
-    guard first < last else { return nil }
+    guard (first..<max(first, last)).contains(where: { !segments[$0].isSpecial }) else {
+      return nil
+    }
     let range = segments[first].offset..<paragraph.offset(ofSegment: last)
     let run = spans.styleRuns[spans.styleRun(at: range.lowerBound)]
     var textStyle = run.style.style

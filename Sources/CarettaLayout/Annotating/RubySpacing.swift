@@ -4,7 +4,8 @@
 ///
 /// The clusters of a base that is narrower than its annotation move apart. Before and after the
 /// base, there is less space if the annotation hangs over other text; at the ends of lines,
-/// `ClonedEdges` adds the rest. Lines break inside a base only if it is wider than the line.
+/// `ClonedEdges` adds the rest. Lines break inside a base only if it is wider than the line. A base
+/// with a tab is not widened.
 struct RubySpacing {
   private let paragraph: ShapedParagraph
   private let spans: ParagraphSpans
@@ -79,6 +80,8 @@ struct RubySpacing {
     let base = rubies[annotations.lowerBound].base
     let starts = [base.lowerBound] + rubies[annotations].flatMap { $0.parts.map(\.base) }
     let own = indices(of: base)
+    // The width of a tab depends on its line, so that the width of the base is not known.
+    if own.contains(where: { segments[$0].isSpecial }) { return }
     let pieces = own.map { paragraph.wholePiece(ofSegment: $0) }
     let width = unit.points(own.reduce(0) { $0 + segments[$1].segment.advance })
     let widest = rubies[annotations].max { $0.text.width < $1.text.width }
@@ -208,7 +211,7 @@ struct RubySpacing {
   /// larger and has no annotation itself.
   private func holds(_ index: Int, _ base: Range<Int32>, _ style: LayoutStyle) -> Bool {
     let segment = segments[index]
-    if !segment.flags.isDisjoint(with: [.tab, .lineSeparator]) { return false }
+    if segment.isSpecial { return false }
     let end = segment.offset + segment.segment.length
     if !spans.objects(in: segment.offset..<end).isEmpty { return false }
     let next = rubies.partitioningIndex { $0.base.upperBound > segment.offset }
@@ -227,7 +230,7 @@ struct RubySpacing {
       segments[index].x = x
       if !flags.contains(.isSpace) { contentEnd = x &+ segment.contentAdvance }
       segments[index].contentEnd = contentEnd
-      if !flags.isDisjoint(with: [.tab, .lineSeparator]) { contentEnd = .min }
+      if segments[index].isSpecial { contentEnd = .min }
       if x.magnitude < UInt64(ParagraphAssembly.maximumSum) { x &+= segment.advance }
     }
     advance = x

@@ -52,12 +52,25 @@ extension LayoutAuditor {
     let left = rects.map(\.minX).min() ?? 0
     let right = rects.map(\.maxX).max() ?? 0
     let middle = mark.rect.x + mark.rect.width / 2
-    let slack = unitRounding(of: middle)
+    let slack = unitRounding(of: middle) + negativeSpace(at: mark.range.start)
     if middle < left - slack || middle > right + slack {
       report(
         .annotations, line: mark.line, offset: mark.range.start,
         "a mark at \(middle), its cluster from \(left) to \(right)")
     }
+  }
+
+  /// Returns the most by which glyphs may extend beyond their cluster: negative letter spacing and
+  /// negative margins of inline boxes.
+  private func negativeSpace(at offset: Int) -> Double {
+    let record = layout.record(layout.paragraph(of: offset))
+    let place = Int32(clamping: offset - record.start)
+    let marks = record.shaped.annotations?.marks(in: place..<place + 1).first
+    var most = max(0, -(marks?.letterSpacing ?? 0))
+    for box in record.shaped.spans?.boxes ?? [] {
+      most += max(0, -box.left) + max(0, -box.right)
+    }
+    return layout.resolved.unit.points(most)
   }
 
   /// Checks the area of an annotation or a mark.

@@ -78,8 +78,3 @@ extension ShapedParagraph {
     return nil
   }
 }
-
-extension SegmentRef {
-  /// Whether the segment is a tab or a line separator.
-  var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
-}

@@ -56,7 +56,7 @@ extension ParagraphStack {
     let parts = paragraphs[paragraph].lines.count
     paragraphs[paragraph].stacked.bands.removeSubrange(parts...)
     var height = line.height
-    if !style.hasLineHeight {
+    if !style.hasLineHeight || paragraphs[paragraph].mayDifferInHeight(style) {
       let own = paragraphs[paragraph].ownBand(ofLine: parts - 1, specification)
       let first = parts - line.parts.count
       for part in first..<parts {

@@ -134,12 +134,12 @@ extension ParagraphLayout {
     }
     let line = lines[index].start..<max(lines[index].start, contentEnd(ofLine: index))
     for ruby in annotations.rubies(in: line)
-    where isShown(max(line.lowerBound, ruby.base.lowerBound), ofLine: index) {
+    where isShown(ruby.base.clamped(to: line), ofLine: index) {
       add(
         ascent: ruby.ascent, descent: ruby.descent, extent: ruby.text.height, isOver: ruby.isOver)
     }
     for marks in annotations.marks(in: line)
-    where isShown(max(line.lowerBound, marks.range.lowerBound), ofLine: index) {
+    where isShown(marks.range.clamped(to: line), ofLine: index) {
       let own = marks.range.clamped(to: line)
       let inner = annotations.rubies(in: own).filter { $0.isOver == marks.isOver }
       let extent = inner.map(\.text.height).max() ?? 0
@@ -208,7 +208,7 @@ extension ParagraphLayout {
     if box.isInUse || boxes.isEmpty { boxes[box.key] = box }
     for box in boxes.values { band.add(box.band, baselineShift: box.key.baselineShift) }
     for object in spans.objects(in: start..<max(start, end))
-    where object.isInFlow && isShown(object.offset, ofLine: index) {
+    where object.isInFlow && isShown(object.offset..<object.offset + 1, ofLine: index) {
       let shift = spans.styleRuns[spans.styleRun(at: object.offset)].baselineShift
       band.add(
         LineBand(top: 0, height: object.ascent + object.descent, baseline: object.ascent),
@@ -217,11 +217,11 @@ extension ParagraphLayout {
     return band.band
   }
 
-  /// Whether an offset of a line is not truncated.
-  private func isShown(_ offset: Int32, ofLine index: Int) -> Bool {
+  /// Whether some part of a range of a line is not truncated.
+  private func isShown(_ range: Range<Int32>, ofLine index: Int) -> Bool {
     guard index + 1 == lines.count, truncatedEnd != nil else { return true }
     return extras[Int(lines[index].extra)].pieces.contains {
-      $0.marker == nil && $0.start <= offset && offset < $0.end
+      $0.marker == nil && $0.start < range.upperBound && range.lowerBound < $0.end
     }
   }
 

@@ -36,13 +36,14 @@ extension AnnotatedLine {
   /// Returns the marks of the line, from left to right.
   func marks(_ annotations: ParagraphAnnotations) -> [EmphasisMark] {
     if annotations.marks.isEmpty { return [] }
+    let edges = edgeRoom
     return geometry.visualPieces.filter { $0.marker == nil && !$0.isTab }
-      .flatMap { marks(of: $0, annotations) }
+      .flatMap { marks(of: $0, annotations, edges) }
   }
 
   /// Returns the marks of a fragment, from left to right.
   private func marks(
-    of piece: LinePiece, _ annotations: ParagraphAnnotations
+    of piece: LinePiece, _ annotations: ParagraphAnnotations, _ edges: EdgeRoom?
   ) -> [EmphasisMark] {
     let own = piece.start..<piece.shownEnd
     if own.isEmpty || annotations.marks(in: own).isEmpty { return [] }
@@ -55,19 +56,39 @@ extension AnnotatedLine {
         TextEmphasis.marks(text.scalar(at: Int(start))),
         piece.place(of: start) != piece.place(of: end)
       else { return nil }
-      return mark(marks, of: start..<end, on: piece, annotations)
+      return mark(marks, of: start..<end, on: piece, annotations, edges)
     }
   }
 
+  /// The decorations of inline boxes on the line; nil for a paragraph without boxes.
+  private var edgeRoom: EdgeRoom? {
+    guard let boxes = record.shaped.spans?.boxes, !boxes.isEmpty else { return nil }
+    return EdgeRoom(record.placedEdges, record.movedEdges(ofLine: geometry.index), boxes)
+  }
+
+  /// Returns the letter spacing after a cluster; letters of cursive scripts have none.
+  private func letterSpacing(
+    _ marks: ParagraphAnnotations.Marks, after cluster: Range<Int32>, on piece: LinePiece
+  ) -> Int64 {
+    let scalar = record.shaped.text.scalar(at: Int(cluster.lowerBound)).value
+    let isCursive =
+      piece.segment.style.isCursive
+      && (scalar == 0x0640 || Script.isCursive(CharacterProperties.of(scalar).script))
+    return isCursive ? 0 : marks.letterSpacing
+  }
+
+  /// Returns the mark of a cluster, centered on the cluster's glyphs without the space beside them.
   private func mark(
     _ marks: ParagraphAnnotations.Marks, of cluster: Range<Int32>, on piece: LinePiece,
-    _ annotations: ParagraphAnnotations
+    _ annotations: ParagraphAnnotations, _ edges: EdgeRoom?
   ) -> EmphasisMark {
     let stop = piece.segment.stop(atOrBefore: cluster.lowerBound - piece.origin)
     let added = piece.addedSpace(ofStop: stop)
     let space = annotations.spaces[cluster.lowerBound] ?? (0, 0)
-    let leading = space.before + added.before
-    let trailing = space.after + added.after + marks.letterSpacing
+    let leading = space.before + added.before + (edges?.leading(cluster) ?? 0)
+    let trailing =
+      space.after + added.after + letterSpacing(marks, after: cluster, on: piece)
+      + (edges?.trailing(cluster) ?? 0)
     let (start, end) = (piece.place(of: cluster.lowerBound), piece.place(of: cluster.upperBound))
     let middle =
       piece.isRightToLeft

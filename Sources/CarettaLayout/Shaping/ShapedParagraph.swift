@@ -175,6 +175,9 @@ struct SegmentRef: Sendable {
     static let endChanges = Flags(rawValue: 128)
   }
 
+  /// Whether the segment is a tab or a line separator.
+  var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
+
   var segment: ShapedSegment
   /// The sum of the preceding advances, in layout units; tabs count as 0.
   var x: Int64

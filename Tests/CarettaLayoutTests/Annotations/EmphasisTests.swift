@@ -45,6 +45,41 @@ import Testing
     #expect(layout.emphasisMarks.map(\.rect.x) == [2.5, 16.5])
   }
 
+  @Test func `letters of cursive scripts, which have no letter spacing, have marks over them`()
+    throws
+  {
+    let arabic = try TestFonts.face("NotoSansArabic-Regular.ttf")
+    func marks(letterSpacing: Double) -> [Rect] {
+      TextLayout(
+        "ل", style: TextStyle(fonts: [arabic], size: 10, letterSpacing: letterSpacing),
+        paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) }
+      ).emphasisMarks.map(\.rect)
+    }
+    #expect(marks(letterSpacing: 40) == marks(letterSpacing: 0))
+  }
+
+  @Test func `the edges of an inline box do not move marks`() {
+    let layout = layout(
+      "ab",
+      [
+        TextSpan(TextRange(0, 1)) {
+          $0.box = InlineBox(padding: EdgeInsets(top: 0, left: 12, bottom: 0, right: 0))
+        }
+      ],
+      emphasis: .filled(.dot))
+    #expect(layout.emphasisMarks.map(\.rect.x) == [14.5, 24.5])
+  }
+
+  @Test func `a line whose first text is truncated has room for marks`() {
+    let layout = TextLayout(
+      "aaaa bbbb", style: TextStyle(fonts: [face], size: 10),
+      paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) },
+      block: BlockOptions(maxLines: 1, truncation: .start), width: 60)
+    #expect(layout.emphasisMarks.count > 1)
+    #expect(layout.height == 15)
+    #expect(LayoutAudit.violations(layout, of: "aaaa bbbb") == [])
+  }
+
   @Test func `spans override the marks of the text, their side and their color`() {
     let red = Color(red: 255, green: 0, blue: 0)
     let layout = layout(

@@ -51,6 +51,32 @@ import Testing
     #expect(layout.glyphRuns.last?.positions == [Point(x: 17.5, y: 4)])
   }
 
+  @Test func `a base with a tab is not widened, because its width depends on the line`() {
+    let layout = layout("a\tb", [ruby(0, 3, "a long annotation")])
+    #expect(glyphs(layout) == glyphs(self.layout("a\tb", [])))
+    #expect(layout.rubyAnnotations.count == 1)
+  }
+
+  @Test(arguments: ["\t", "\u{2028}", "\u{0C}"])
+  func `a base without text has no annotation`(_ text: String) {
+    let layout = layout(text, [ruby(0, 1, "long")])
+    #expect(layout.rubyAnnotations.isEmpty)
+    #expect(layout.lines.map(\.width) == self.layout(text, []).lines.map(\.width))
+  }
+
+  @Test func `an annotation of fixed lines beside exclusions has room after a truncation`() {
+    let layout = TextLayout(
+      "aa bb cc", style: TextStyle(fonts: [face], size: 10),
+      spans: [ruby(6, 8, "xx", position: .under, size: 10)],
+      paragraphStyle: ParagraphStyle { $0.lineHeight = 12 },
+      block: BlockOptions {
+        $0.maxLines = 1
+        $0.truncation = .start
+        $0.exclusions = [.rect(Rect(x: 50, y: 0, width: 10, height: 40))]
+      }, width: 60)
+    #expect(LayoutAudit.violations(layout, of: "aa bb cc") == [])
+  }
+
   @Test func `an annotation under its base extends the line downward`() {
     let layout = layout("abcd", [ruby(1, 3, "x", position: .under)])
     #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 17.5, y: 10, width: 5, height: 5)])
