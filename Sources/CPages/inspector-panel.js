@@ -87,7 +87,7 @@ function testCode(index) {
   const width = frame.width === null ? '.infinity' : number(frame.width);
   const along = isVertical() ? 'y' : 'x';
   const mode = isVertical()
-    ? `paragraphStyle: ParagraphStyle(writingMode: .vertical${frame.axes[0] ? 'RL' : 'LR'}), ` : '';
+    ? `paragraphStyle: ParagraphStyle(writingMode: .${frame.mode}), ` : '';
   const areas = ['containers', 'exclusions'].filter(key => frame[key]).join(' and ');
   const lines = ['@Test func `the caret is where it was`() throws {',
     `  let text = ${swiftString(data.text)}`,

@@ -9,7 +9,7 @@ internal import CarettaLayout
 ///
 /// Lines, carets, hits and clusters are in line coordinates (`WritingAxes`), pictures in block
 /// coordinates. A table of vertical text has `axes`, `[isFromRight,extent]`, from which the script
-/// converts coordinates.
+/// converts coordinates, and `mode`, the name of its writing mode in Swift.
 ///
 /// The script computes no layout: it looks results up, so that it cannot differ from the engine.
 /// Columns of numbers are run lengths of values or of differences, explanations are patterns with
@@ -114,6 +114,7 @@ struct InspectorTables {
       let extent = axes.mode.isFromRight ? axes.blockExtent : layout.size.width
       let bottom = axes.mode.isFromBottom ? [axes.inlineExtent] : []
       members.append(("axes", Self.list([axes.mode.isFromRight ? 1 : 0, extent] + bottom)))
+      members.append(("mode", PageText.json("\(axes.mode)")))
     }
     // In `vertical-lr`, the upper side of a line is the side of the next line.
     let leaning = axes.mode == .verticalLR ? -1.0 : 1

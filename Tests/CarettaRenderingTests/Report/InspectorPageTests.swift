@@ -155,6 +155,14 @@ import Testing
     #expect((frame["x"] as? [Double])?.first == 0)
   }
 
+  @Test(arguments: WritingMode.allCases.filter(\.isVertical))
+  func `a table of vertical text names its writing mode for the test code`(mode: WritingMode) throws
+  {
+    let page = try pageData(InspectorPage(title: "").html(of: try layout("ab", mode: mode)))
+    let frames = try #require(page["frames"] as? [[String: Any]])
+    #expect(frames.allSatisfy { $0["mode"] as? String == "\(mode)" })
+  }
+
   @Test func `columns of numbers are as short as they can be`() {
     #expect(NumberColumn.json([]) == "[]")
     #expect(NumberColumn.json([3]) == "[3]")
