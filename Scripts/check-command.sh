@@ -64,7 +64,7 @@ completed() {
 completed layout caretta lay
 completed doctor caretta ''
 completed --white-space caretta layout --whi
-completed justify caretta layout --align j
+completed justify caretta layout --text-align j
 completed hello.png caretta render hello.p
 completed zsh caretta completions ''
 if grep -q . <<<"$(complete_bash caretta layout --width '')"; then fail "bash completes a number"; fi
@@ -78,7 +78,7 @@ if command -v fish >/dev/null; then
   caretta completions fish >caretta.fish
   fish -n caretta.fish || fail "fish does not read its completions"
   grep -q justify <<<"$(fish --no-config -c 'source caretta.fish
-    complete -C "caretta layout --align j"')" || fail "fish does not complete a value"
+    complete -C "caretta layout --text-align j"')" || fail "fish does not complete a value"
 fi
 
 caretta manual >caretta.1

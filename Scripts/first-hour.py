@@ -90,7 +90,7 @@ def suggestions(caretta):
     for arguments, meant in [
         (["laoyut", "--text", "a"], "layout"), (["layout", "--text", "a", "--widht", "3"], "--width"),
         (["layout", "--text", "a", "--include", "caret"], "carets"),
-        (["layout", "--text", "a", "--align", "centr"], "center"),
+        (["layout", "--text", "a", "--text-align", "centr"], "center"),
         (["layout", "--text", "a", "--font", "NotoSans-Regulr.ttf"], "NotoSans-Regular.ttf"),
         (["scroll", "--device", "iPhone 15 Prro"], "iPhone"), (["help", "lineHieght"], "lineHeight"),
         (["help", "spans.paddin"], "spans.padding"),

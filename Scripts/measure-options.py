@@ -43,7 +43,7 @@ def spans(length=40, **options):
 
 
 # Name, text, request without the option, keys of the option.
-JUSTIFIED = {"align": "justify"}
+JUSTIFIED = {"textAlign": "justify"}
 VERTICAL = {"writingMode": "vertical-rl", "height": 400}
 ROWS = [
     ("`hyphens: auto`", "en", {"hyphens": "manual"}, {"hyphens": "auto"}),
@@ -71,7 +71,7 @@ ROWS = [
     ("`textAutospace: normal`", "ja", {}, {"textAutospace": "normal"}),
     ("`textSpacingTrim: trim-start`", "ja", {}, {"textSpacingTrim": "trim-start"}),
     ("`wordBreak: auto-phrase`", "ja", {"language": "ja"}, {"language": "ja", "wordBreak": "auto-phrase"}),
-    ("`align: justify`", "en", {}, JUSTIFIED),
+    ("`textAlign: justify`", "en", {}, JUSTIFIED),
     ("`textJustify: inter-character`", "en", JUSTIFIED, dict(JUSTIFIED, textJustify="inter-character")),
     ("`textJustify: kashida`", "ar", JUSTIFIED, dict(JUSTIFIED, textJustify="kashida")),
     ("`textGroupAlign: center`", "en", {}, {"textGroupAlign": "center"}),

@@ -102,11 +102,18 @@ def test_pictures(font):
 
 @pytest.mark.parametrize(
     "keys",
-    [{"size": -1}, {"size": math.nan}, {"align": "middle"}, {"max_lines": 0}, {"direction": "up"},
+    [{"size": -1}, {"size": math.nan}, {"text_align": "middle"}, {"align": "middle"},
+     {"text_align": "end", "align": "end"}, {"max_lines": 0}, {"direction": "up"},
      {"letter_spacing": math.inf}, {"width": math.nan}])
 def test_styles_are_checked(font, keys):
     with pytest.raises(ArgumentError):
         Layout("a", font, **keys)
+
+
+def test_the_former_name_of_text_align_is_valid(font):
+    right = Layout("a", font, width=100, text_align="right")
+    former = Layout("a", font, width=100, align="right")
+    assert former.lines[0].left == right.lines[0].left > 0
 
 
 def test_offsets_are_checked(font):

@@ -205,8 +205,8 @@ typedef struct caretta_style {
   double word_spacing;
   /** CARETTA_DIRECTION [AUTO]. */
   int32_t direction;
-  /** CARETTA_ALIGN [START]. */
-  int32_t align;
+  /** CARETTA_ALIGN [START] (CSS text-align); `align` is the former name. */
+  union { int32_t text_align, align; };
   /** CARETTA_WHITE_SPACE [PRE_WRAP]. */
   int32_t white_space;
   /**

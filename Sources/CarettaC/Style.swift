@@ -33,8 +33,8 @@ struct BlockStyle {
     let lineHeight = try unsafe Input.length(own.line_height, "the line height")
     paragraphStyle = ParagraphStyle(
       direction: try unsafe Input.choice(own.direction, [.auto, .ltr, .rtl], "a direction"),
-      alignment: try unsafe Input.choice(
-        own.align, [.start, .end, .left, .right, .center, .justify], "an alignment"),
+      textAlign: try unsafe Input.choice(
+        own.text_align, [.start, .end, .left, .right, .center, .justify], "an alignment"),
       whiteSpace: try unsafe Input.choice(
         own.white_space, [.preWrap, .normal, .pre, .nowrap, .preLine, .breakSpaces],
         "white space"), lineHeight: lineHeight == 0 ? nil : lineHeight)

@@ -22,7 +22,7 @@ func annotationResults(_ fonts: DigestFonts) -> [DigestedResult] {
       let layout = TextLayout(
         sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
         paragraphStyle: ParagraphStyle(
-          alignment: numbers.one(of: ParagraphStyle.Alignment.allCases), writingMode: mode),
+          textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases), writingMode: mode),
         paragraphSpans: paragraphs, width: numbers.one(of: [90, 130, 260, .infinity]))
       for line in layout.lines {
         canonical.add(

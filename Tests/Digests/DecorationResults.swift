@@ -23,7 +23,7 @@ func decorationResults(_ fonts: DigestFonts) -> [DigestedResult] {
         let layout = TextLayout(
           sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
           paragraphStyle: ParagraphStyle(
-            alignment: numbers.one(of: ParagraphStyle.Alignment.allCases), writingMode: mode
+            textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases), writingMode: mode
           ) { $0.textDecoration = [.generated(&numbers)] },
           width: numbers.one(of: [90, 130, 260, .infinity]))
         for part in layout.textDecorations {

@@ -54,7 +54,7 @@ func longDocumentResults(_ fonts: DigestFonts) -> [DigestedResult] {
         text,
         style: TextStyle(fonts: index % 4 == 0 ? fonts.scripts : [fonts.box], size: 16),
         paragraphStyle: ParagraphStyle(
-          alignment: texts.numbers.one(of: ParagraphStyle.Alignment.allCases)
+          textAlign: texts.numbers.one(of: ParagraphStyle.TextAlign.allCases)
         ) {
           $0.textIndent = texts.numbers.one(of: [0, 12.5])
           $0.paragraphSpacing = texts.numbers.one(of: [0, 3.7])

@@ -61,7 +61,7 @@ func boxResults(_ fonts: DigestFonts) -> [DigestedResult] {
           let layout = TextLayout(
             sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
             paragraphStyle: ParagraphStyle(
-              alignment: numbers.one(of: ParagraphStyle.Alignment.allCases),
+              textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases),
               whiteSpace: numbers.one(of: [.normal, .preWrap])
             ) { $0.textAutospace = numbers.one(of: [[], .normal]) },
             width: numbers.one(of: [90, 130, 260, .infinity]))
@@ -91,8 +91,8 @@ extension LayoutOption {
   fileprivate static var edges: [LayoutOption] {
     [
       LayoutOption("alignmentLast=justify") {
-        $1.alignment = .justify
-        $1.alignmentLast = .justify
+        $1.textAlign = .justify
+        $1.textAlignLast = .justify
       },
       LayoutOption("textGroupAlign=center") { $1.textGroupAlign = .center },
       LayoutOption("textIndentHanging") {
@@ -113,7 +113,7 @@ extension LayoutOption {
       },
       LayoutOption("hangingPunctuation,force-end") {
         $1.hangingPunctuation = .forceEnd
-        $1.alignment = .justify
+        $1.textAlign = .justify
       },
       LayoutOption("opticalMargins") { $1.opticalMargins = true },
       LayoutOption("textAutospace,trim-both") {
@@ -122,18 +122,18 @@ extension LayoutOption {
       },
       LayoutOption("textSpacingTrim=normal,justify") {
         $1.textSpacingTrim = .normal
-        $1.alignment = .justify
+        $1.textAlign = .justify
       },
       LayoutOption("wordBreak=auto-phrase") {
         $0.language = "ja"
         $1.wordBreak = .autoPhrase
       },
       LayoutOption("textJustify=inter-character") {
-        $1.alignment = .justify
+        $1.textAlign = .justify
         $1.textJustify = .interCharacter
       },
       LayoutOption("textJustify=kashida") {
-        $1.alignment = .justify
+        $1.textAlign = .justify
         $1.textJustify = .kashida
       },
     ]

@@ -24,7 +24,7 @@ func flowResults(_ fonts: DigestFonts) -> [DigestedResult] {
           let layout = TextLayout(
             sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
             paragraphStyle: ParagraphStyle(
-              alignment: [.start, .justify, .center, .end][number % 4]),
+              textAlign: [.start, .justify, .center, .end][number % 4]),
             block: block, width: 150)
           canonical.addAnswers(of: layout, seed: UInt64(number))
           canonical.addParts(of: layout)

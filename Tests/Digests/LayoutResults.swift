@@ -91,7 +91,7 @@ struct LayoutOption: Sendable {
     each("whiteSpace", \.whiteSpace)
       + each("wordBreak", \.wordBreak, of: ParagraphStyle.WordBreak.recorded)
       + each("overflowWrap", \.overflowWrap) + each("lineBreak", \.lineBreak)
-      + each("align", \.alignment) + each("direction", \.direction)
+      + each("align", \.textAlign) + each("direction", \.direction)
       + each("textWrap", \.textWrap) + hyphens
       + each("tailoring", \.tailoring) + lengths + spacings + truncations + combinations
       + patterns
@@ -143,7 +143,7 @@ struct LayoutOption: Sendable {
       LayoutOption("wordSpacing=5") { style, _ in style.wordSpacing = 5 },
       LayoutOption("wordSpacing=5,justify") {
         $0.wordSpacing = 5
-        $1.alignment = .justify
+        $1.textAlign = .justify
       },
       LayoutOption("size=13.7") { style, _ in style.size = 13.7 },
       LayoutOption("language=tr") { style, _ in style.language = "tr" },
@@ -165,7 +165,7 @@ struct LayoutOption: Sendable {
         LayoutOption("maxLines=2,\(mode.rawValue),justify") {
           $1.maxLines = 2
           $1.truncation = mode
-          $1.alignment = .justify
+          $1.textAlign = .justify
         },
         LayoutOption("maxHeight=58,\(mode.rawValue)") {
           $1.maxHeight = 58
@@ -189,7 +189,7 @@ struct LayoutOption: Sendable {
   private static var combinations: [LayoutOption] {
     [
       LayoutOption("justify,rtl,indent") {
-        $1.alignment = .justify
+        $1.textAlign = .justify
         $1.direction = .rtl
         $1.textIndent = 12
       },
@@ -201,12 +201,12 @@ struct LayoutOption: Sendable {
       LayoutOption("normal,pretty,justify") {
         $1.whiteSpace = .normal
         $1.textWrap = .pretty
-        $1.alignment = .justify
+        $1.textAlign = .justify
       },
       LayoutOption("pre-line,balance,center") {
         $1.whiteSpace = .preLine
         $1.textWrap = .balance
-        $1.alignment = .center
+        $1.textAlign = .center
       },
       LayoutOption("break-spaces,break-all,letterSpacing") {
         $0.letterSpacing = 1.25

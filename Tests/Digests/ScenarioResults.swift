@@ -101,7 +101,7 @@ private enum ScenarioGenerator {
         fonts: numbers.one(of: [[fonts.box], fonts.scripts]), size: Double(10 + numbers.below(30))),
       spans: spans,
       paragraphStyle: ParagraphStyle(
-        alignment: numbers.one(of: [.start, .start, .center, .justify]))
+        textAlign: numbers.one(of: [.start, .start, .center, .justify]))
     ) {
       $0.width = numbers.one(of: [nil, nil, 500])
       $0.selection = TextSelection(caret: numbers.below(length + 1))

@@ -20,7 +20,7 @@ func stylingResults(_ fonts: DigestFonts) -> [DigestedResult] {
             text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
             attachments: LayoutStyling.attachments(of: text, &numbers),
             paragraphStyle: ParagraphStyle(
-              alignment: numbers.one(of: ParagraphStyle.Alignment.allCases)),
+              textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases)),
             width: numbers.one(of: [45, 90, 130, 260, .infinity]))
           canonical.addAnswers(of: layout, seed: UInt64(index))
         })
@@ -163,7 +163,7 @@ extension LayoutStyling {
   static func options(_ numbers: inout SeededGenerator) -> DigestOptions {
     var style = DigestOptions()
     style.direction = numbers.one(of: [.auto, .auto, .ltr, .rtl])
-    style.alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    style.textAlign = numbers.one(of: ParagraphStyle.TextAlign.allCases)
     if numbers.below(3) == 0 {
       style.whiteSpace = numbers.one(of: ParagraphStyle.WhiteSpace.allCases)
     }

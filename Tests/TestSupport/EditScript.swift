@@ -191,7 +191,7 @@ public struct EditScript: CustomStringConvertible {
   private static func paragraphStyle(_ numbers: inout SeededGenerator) -> ParagraphStyle {
     var style = ParagraphStyle(
       direction: numbers.one(of: ParagraphStyle.Direction.allCases),
-      alignment: numbers.one(of: ParagraphStyle.Alignment.allCases),
+      textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases),
       lineHeight: numbers.one(of: [nil, nil, 19.2])
     ) {
       $0.textIndent = numbers.one(of: [0, 0, 12.5, -8])

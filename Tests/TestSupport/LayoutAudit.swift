@@ -30,7 +30,7 @@ public enum LayoutAudit {
     if let hidden = layout.hiddenRange, hidden.isEmpty || hidden.end > layout.length {
       found.append("hidden \(hidden)")
     }
-    guard style.alignment == .justify, style.textJustify != .none, layout.width.isFinite,
+    guard style.textAlign == .justify, style.textJustify != .none, layout.width.isFinite,
       layout.block.exclusions.isEmpty, layout.block.containers.isEmpty,
       style.whiteSpace == .preWrap,
       // A space in a square is no gap.

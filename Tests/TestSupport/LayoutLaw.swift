@@ -114,8 +114,8 @@ extension LayoutSample {
   }
 
   var usesJustification: Bool {
-    [paragraphStyle.alignment, paragraphStyle.alignmentLast].contains(.justify)
-      || hasParagraph { $0.alignment == .justify || $0.alignmentLast == .justify }
+    [paragraphStyle.textAlign, paragraphStyle.textAlignLast].contains(.justify)
+      || hasParagraph { $0.textAlign == .justify || $0.textAlignLast == .justify }
   }
 }
 

@@ -100,7 +100,7 @@ extension LayoutSample {
 
   private static var paragraphResets: [(inout ParagraphSpan) -> Void] {
     [
-      { $0 = ParagraphSpan($0.range) }, { $0.alignment = nil }, { $0.alignmentLast = nil },
+      { $0 = ParagraphSpan($0.range) }, { $0.textAlign = nil }, { $0.textAlignLast = nil },
       { $0.direction = nil }, { $0.textIndent = nil }, { $0.headIndent = nil },
       { $0.tailIndent = nil }, { $0.lineHeight = nil }, { $0.spacingBefore = nil },
       { $0.spacingAfter = nil }, { $0.tabSize = nil }, { $0.tabLength = nil },
@@ -125,7 +125,7 @@ extension LayoutSample {
       { $0.paragraphStyle[keyPath: path] = plain[keyPath: path] }
     }
     return [
-      style(\.direction), style(\.autoFallback), style(\.alignment), style(\.alignmentLast),
+      style(\.direction), style(\.autoFallback), style(\.textAlign), style(\.textAlignLast),
       style(\.textGroupAlign), style(\.textJustify), style(\.hangingPunctuation),
       style(\.opticalMargins), style(\.textAutospace), style(\.textSpacingTrim),
       style(\.textDecoration), style(\.textEmphasis), style(\.textEmphasisPosition),

@@ -93,7 +93,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   }
 
   private mutating func chooseLines(_ numbers: inout SeededGenerator) {
-    paragraphStyle.alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    paragraphStyle.textAlign = numbers.one(of: ParagraphStyle.TextAlign.allCases)
     paragraphStyle.lineHeight = numbers.one(of: [nil, nil, 24])
     if numbers.below(6) == 0 {
       paragraphStyle.textIndent = numbers.one(of: [15, -15, 33.5, 1000])
@@ -121,20 +121,20 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   /// they are.
   public mutating func chooseMore(_ numbers: inout SeededGenerator) {
     if numbers.below(4) == 0 {
-      paragraphStyle.alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
+      paragraphStyle.textAlignLast = numbers.one(of: ParagraphStyle.TextAlign.allCases)
     }
     if numbers.below(6) == 0 { paragraphStyle.tabLength = numbers.one(of: [0, 7.25, 36, 1000]) }
     if numbers.below(6) == 0 { style.letterSpacingPercent = numbers.one(of: [5, -20, 100]) }
     if numbers.below(6) == 0 { style.wordSpacingPercent = numbers.one(of: [25, -30, 400]) }
     if numbers.below(3) == 0 {
       paragraphStyle.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
-      if numbers.below(2) == 0 { paragraphStyle.alignment = .justify }
+      if numbers.below(2) == 0 { paragraphStyle.textAlign = .justify }
     }
     paragraphStyle.textIndentHanging = numbers.below(4) == 0
     paragraphStyle.textIndentEachLine = numbers.below(4) == 0
     paragraphStyle.chooseEdges(&numbers)
     for index in paragraphSpans.indices where numbers.below(4) == 0 {
-      paragraphSpans[index].alignmentLast = numbers.one(of: ParagraphStyle.Alignment.allCases)
+      paragraphSpans[index].textAlignLast = numbers.one(of: ParagraphStyle.TextAlign.allCases)
       paragraphSpans[index].chooseMore(&numbers)
     }
   }

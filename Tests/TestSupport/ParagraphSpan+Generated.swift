@@ -63,7 +63,7 @@ extension ParagraphSpan {
 
   private mutating func chooseProperty(_ numbers: inout SeededGenerator) {
     switch numbers.below(16) {
-    case 0: alignment = numbers.one(of: ParagraphStyle.Alignment.allCases)
+    case 0: textAlign = numbers.one(of: ParagraphStyle.TextAlign.allCases)
     case 1: direction = numbers.one(of: ParagraphStyle.Direction.allCases)
     case 2: textIndent = numbers.one(of: [0, 12, -9.5])
     case 3: headIndent = numbers.one(of: [0, 10, 33.3, -5, 1e9])

@@ -5,7 +5,7 @@ import ctypes
 import math
 from collections.abc import Sequence
 
-from ._geometry import Fonts, Geometry, StyleArguments, integer
+from ._geometry import Fonts, Geometry, StyleArguments, aligned, integer
 from ._layout import Layout
 from ._library import CRange, call, encoded, functions, make, number
 
@@ -18,13 +18,14 @@ class Document(Geometry):
     def __init__(
         self, text: str, fonts: Fonts = (), *, size: float = 16,
         width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
-        word_spacing: float = 0, direction: str = "auto", align: str = "start",
+        word_spacing: float = 0, direction: str = "auto", text_align: str = "start",
         white_space: str = "pre-wrap", language: str = "", text_transform: str = "none",
+        align: str | None = None,
     ) -> None:
         """Makes a document; nothing is laid out before it is asked for."""
         self._handle = 0
         style = StyleArguments(
-            fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
+            fonts, size, width, line_height, letter_spacing, word_spacing, direction, aligned(text_align, align),
             white_space, None, language, text_transform)
         bytes_ = encoded(text)
         self._fonts = style.fonts

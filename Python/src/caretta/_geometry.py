@@ -58,12 +58,21 @@ def point(x: float, y: float) -> CPoint:
     return CPoint(number(x, "x"), number(y, "y"))
 
 
+def aligned(text_align: str, former: str | None) -> str:
+    """The value of `text_align`, or of `align`, its former name."""
+    if former is None:
+        return text_align
+    if text_align != "start":
+        raise ArgumentError("align is the former name of text_align, and both are given")
+    return former
+
+
 class StyleArguments:
     """A C style and what it points to."""
 
     def __init__(
         self, fonts: Fonts, size: float, width: float, line_height: float | None,
-        letter_spacing: float, word_spacing: float, direction: str, align: str, white_space: str,
+        letter_spacing: float, word_spacing: float, direction: str, text_align: str, white_space: str,
         max_lines: int | None, language: str, text_transform: str,
     ) -> None:
         if isinstance(fonts, (Font, str, os.PathLike)):
@@ -82,7 +91,7 @@ class StyleArguments:
         style.letter_spacing = number(letter_spacing, "letter_spacing")
         style.word_spacing = number(word_spacing, "word_spacing")
         style.direction = choice(direction, DIRECTIONS, "direction")
-        style.align = choice(align, ALIGNMENTS, "align")
+        style.text_align = choice(text_align, ALIGNMENTS, "text_align")
         style.white_space = choice(white_space, WHITE_SPACES, "white_space")
         if max_lines is not None and not 0 < whole(max_lines, "max_lines") < 1 << 31:
             raise ArgumentError("max_lines is 1 or more, or None")

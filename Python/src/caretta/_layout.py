@@ -7,7 +7,8 @@ import math
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from ._geometry import AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments, point
+from ._geometry import (
+    AFFINITIES, DIRECTIONS, Fonts, Geometry, StyleArguments, aligned, point)
 from ._library import (
     CCaret, CGlyph, CGlyphRun, CLine, CRange, call, encoded, filled, make, number, taken, whole,
 )
@@ -29,17 +30,18 @@ class Layout(Geometry):
     def __init__(
         self, text: str, fonts: Fonts = (), *, size: float = 16,
         width: float = math.inf, line_height: float | None = None, letter_spacing: float = 0,
-        word_spacing: float = 0, direction: str = "auto", align: str = "start",
+        word_spacing: float = 0, direction: str = "auto", text_align: str = "start",
         white_space: str = "pre-wrap", max_lines: int | None = None, language: str = "",
-        text_transform: str = "none",
+        text_transform: str = "none", align: str | None = None,
     ) -> None:
         """Lays out a text in fonts, first choice first; `width` is that of the block in points.
 
-        A font is a `Font`, the path of a file, or the name of a font of the package.
+        A font is a `Font`, the path of a file, or the name of a font of the package. `align` is the
+        former name of `text_align`.
         """
         self._handle = 0
         style = StyleArguments(
-            fonts, size, width, line_height, letter_spacing, word_spacing, direction, align,
+            fonts, size, width, line_height, letter_spacing, word_spacing, direction, aligned(text_align, align),
             white_space, max_lines, language, text_transform)
         bytes_ = encoded(text)
         self.text = text

@@ -65,7 +65,7 @@ class Style(Structure):
         ("struct_size", c_size_t), ("fonts", POINTER(c_void_p)), ("font_count", c_size_t),
         ("size", c_double), ("width", c_double), ("line_height", c_double),
         ("letter_spacing", c_double), ("word_spacing", c_double), ("direction", c_int32),
-        ("align", c_int32), ("white_space", c_int32), ("max_lines", c_int32),
+        ("text_align", c_int32), ("white_space", c_int32), ("max_lines", c_int32),
         ("language", c_char_p), ("text_transform", c_int32),
     ]
 

@@ -9,11 +9,11 @@ extension MarkupProperty {
       "direction", paragraph: \.direction,
       expected: names(of: ParagraphStyle.Direction.self), read: choice()),
     .init(
-      "text-align", paragraph: \.alignment,
-      expected: names(of: ParagraphStyle.Alignment.self), read: choice()),
+      "text-align", paragraph: \.textAlign,
+      expected: names(of: ParagraphStyle.TextAlign.self), read: choice()),
     .init(
-      "text-align-last", paragraph: \.alignmentLast,
-      expected: names(of: ParagraphStyle.Alignment.self), read: choice()),
+      "text-align-last", paragraph: \.textAlignLast,
+      expected: names(of: ParagraphStyle.TextAlign.self), read: choice()),
     .init(
       "text-justify", paragraph: \.textJustify,
       expected: names(of: ParagraphStyle.TextJustify.self), read: choice()),

@@ -21,8 +21,8 @@ struct GroupAlignment {
   ///     (`ParagraphView.alignment`).
   /// - Returns: whether the line is justified.
   func isFilled(isWrapped: Bool, isTruncated: Bool) -> Bool {
-    if isWrapped { return style.alignment == .justify }
-    return !isTruncated && (style.alignmentLast ?? .start) == .justify
+    if isWrapped { return style.textAlign == .justify }
+    return !isTruncated && (style.textAlignLast ?? .start) == .justify
   }
 
   /// Returns the insets at the start and at the end of the lines.

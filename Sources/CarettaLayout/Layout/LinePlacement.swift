@@ -57,7 +57,7 @@ extension TextLayout {
   }
 
   private func alignedOrigin(
-    of line: PlainLine, _ slot: LineSlot, _ alignment: ParagraphStyle.Alignment
+    of line: PlainLine, _ slot: LineSlot, _ alignment: ParagraphStyle.TextAlign
   ) -> Double {
     let counted = CountedWidth(
       line.advance, trailing: line.trailingAdvance,
@@ -88,7 +88,7 @@ struct LineExtent {
 
   init(
     _ layout: borrowing TextLayout, _ counted: CountedWidth, slot: LineSlot,
-    alignment: ParagraphStyle.Alignment, isRightToLeft: Bool
+    alignment: ParagraphStyle.TextAlign, isRightToLeft: Bool
   ) {
     let unit = layout.resolved.unit
     let content = counted.content
@@ -110,7 +110,7 @@ struct LineExtent {
 
   /// Returns the free space before a line; an overflowing line is aligned to the start edge.
   private static func lead(
-    _ alignment: ParagraphStyle.Alignment, free: Double, isRightToLeft: Bool
+    _ alignment: ParagraphStyle.TextAlign, free: Double, isRightToLeft: Bool
   ) -> Double {
     if free < 0 { return isRightToLeft ? free : 0 }
     switch alignment {

@@ -82,7 +82,7 @@ extension ParagraphStack {
     if specification.writingMode.isFromBottom { return true }
     return paragraphs.contains { record in
       let style = specification.style(record.format)
-      return [style.alignment, style.alignmentLast ?? style.alignment].contains {
+      return [style.textAlign, style.textAlignLast ?? style.textAlign].contains {
         switch $0 {
         case .left: false
         case .start, .justify: record.paragraph.baseLevel == 1
@@ -113,7 +113,7 @@ extension ParagraphStack {
         let geometry = LineGeometry(
           record, line: line, slot: slot,
           alignment: record.alignment(
-            ofLine: line, style.alignment, last: style.alignmentLast),
+            ofLine: line, style.textAlign, last: style.textAlignLast),
           textJustify: style.textJustify)
         let counted = CountedWidth(
           geometry, unit: unit, boundedWidth: specification.boundedWidth)

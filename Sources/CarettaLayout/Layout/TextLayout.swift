@@ -163,11 +163,11 @@ extension TextLayout {
 
   /// Returns the alignment of a line of a paragraph; `justify` only if its content is justified.
   @inline(__always)
-  func alignment(_ record: ParagraphView, line: Int) -> ParagraphStyle.Alignment {
+  func alignment(_ record: ParagraphView, line: Int) -> ParagraphStyle.TextAlign {
     if record.hasFormat { return formattedAlignment(record, line: line) }
     return record.alignment(
-      ofLine: line, specification.paragraphStyle.alignment,
-      last: specification.paragraphStyle.alignmentLast)
+      ofLine: line, specification.paragraphStyle.textAlign,
+      last: specification.paragraphStyle.textAlignLast)
   }
 
   /// Returns the justification opportunities of a paragraph.
@@ -197,9 +197,9 @@ extension TextLayout {
   @inline(never)
   private func formattedAlignment(
     _ record: ParagraphView, line: Int
-  ) -> ParagraphStyle.Alignment {
+  ) -> ParagraphStyle.TextAlign {
     let style = specification.style(record.format)
-    return record.alignment(ofLine: line, style.alignment, last: style.alignmentLast)
+    return record.alignment(ofLine: line, style.textAlign, last: style.textAlignLast)
   }
 
   @inline(never)

@@ -152,8 +152,8 @@ package struct LayoutSpecification: Sendable {
   /// Whether the last lines of a paragraph are justified.
   @inline(__always)
   func spreadsLastLines(_ format: ParagraphFormat?) -> Bool {
-    if let format { return format.style.alignmentLast == .justify }
-    return input.paragraphStyle.alignmentLast == .justify
+    if let format { return format.style.textAlignLast == .justify }
+    return input.paragraphStyle.textAlignLast == .justify
   }
 
   /// Whether a paragraph's lines need edge processing (`ParagraphStyle.adjustsEdges`).
@@ -229,14 +229,14 @@ private final class LayoutInput: Sendable {
     mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
     limitsLines = block.maxLines != nil || block.maxHeight != nil
     adjustsEdges = paragraphStyle.adjustsEdges
-    let last = paragraphStyle.alignmentLast ?? paragraphStyle.alignment
+    let last = paragraphStyle.textAlignLast ?? paragraphStyle.textAlign
     startsLinesAtEdge =
       !mayFlow && paragraphStyle.textIndent == 0 && paragraphStyle.textGroupAlign == .none
-      && Self.isAtStart(paragraphStyle.alignment) && Self.isAtStart(last)
+      && Self.isAtStart(paragraphStyle.textAlign) && Self.isAtStart(last)
     keepsLinesAtEdge = startsLinesAtEdge && !paragraphStyle.hangsAtEdges
   }
 
-  private static func isAtStart(_ alignment: ParagraphStyle.Alignment) -> Bool {
+  private static func isAtStart(_ alignment: ParagraphStyle.TextAlign) -> Bool {
     alignment == .start || alignment == .left
   }
 

@@ -30,7 +30,7 @@ struct LineGeometry {
   /// The slot of the line.
   let slot: LineSlot
   /// The alignment of the line in its slot; `justify` only if its content is justified.
-  let alignment: ParagraphStyle.Alignment
+  let alignment: ParagraphStyle.TextAlign
   /// The justification opportunities.
   let textJustify: ParagraphStyle.TextJustify
   /// Whether the fragments are in a table because they do not follow from the prefix sums, and that
@@ -44,7 +44,7 @@ struct LineGeometry {
   @inline(__always)
   init(
     _ record: ParagraphView, line index: Int, slot: LineSlot,
-    alignment: ParagraphStyle.Alignment, textJustify: ParagraphStyle.TextJustify
+    alignment: ParagraphStyle.TextAlign, textJustify: ParagraphStyle.TextJustify
   ) {
     self.record = record
     self.slot = slot

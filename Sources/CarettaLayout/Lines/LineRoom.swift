@@ -72,7 +72,7 @@ struct LineRoom: Hashable, Sendable {
     let bounded = NumberRange.extent.clamped(width)
     blockWidth = width < .infinity ? unit.floor(bounded) : .max
     self.width = isBounded ? blockWidth : .max
-    justifiesLast = style.alignmentLast == .justify
+    justifiesLast = style.textAlignLast == .justify
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0
     headIndent = 0
     tailIndent = 0
@@ -176,7 +176,7 @@ struct LineRoom: Hashable, Sendable {
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
     let head = Self.units(format.headIndent, unit)
     let room = LineRoom(
-      width: width, blockWidth: blockWidth, justifiesLast: format.style.alignmentLast == .justify,
+      width: width, blockWidth: blockWidth, justifiesLast: format.style.textAlignLast == .justify,
       tolerance: tolerance, headIndent: head,
       tailIndent: Self.units(format.tailIndent, unit),
       starts: Starts(format.style, head: head, unit: unit))

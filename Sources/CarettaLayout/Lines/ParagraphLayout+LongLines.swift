@@ -22,8 +22,8 @@ extension ParagraphLayout {
         || paragraph.processedText.collapses && hasLongHiddenEnd(index)
       if !isLong { continue }
       let width = self.slot(ofLine: index, slot).width
-      let last = style.alignmentLast ?? .start
-      let alignment = isSoftWrapped(index) ? style.alignment : last
+      let last = style.textAlignLast ?? .start
+      let alignment = isSoftWrapped(index) ? style.textAlign : last
       keepLongLine(
         index, justifiedTo: alignment == .justify ? width : nil, style.textJustify)
     }

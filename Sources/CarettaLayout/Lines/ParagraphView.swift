@@ -112,14 +112,14 @@ struct ParagraphView {
   /// - Returns: the alignment of the line; a truncated line is not justified.
   @inline(__always)
   func alignment(
-    ofLine index: Int, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?
-  ) -> ParagraphStyle.Alignment {
+    ofLine index: Int, _ alignment: ParagraphStyle.TextAlign, last: ParagraphStyle.TextAlign?
+  ) -> ParagraphStyle.TextAlign {
     if last == nil, alignment != .justify || isSoftWrapped(index) { return alignment }
     return isSoftWrapped(index) ? alignment : alignmentOfEnd(last ?? .start, line: index)
   }
   private func alignmentOfEnd(
-    _ alignment: ParagraphStyle.Alignment, line index: Int
-  ) -> ParagraphStyle.Alignment {
+    _ alignment: ParagraphStyle.TextAlign, line index: Int
+  ) -> ParagraphStyle.TextAlign {
     let isTruncated = unsafe record.pointee.truncatedEnd != nil && index &+ 1 == lines.count
     return alignment == .justify && isTruncated ? .start : alignment
   }

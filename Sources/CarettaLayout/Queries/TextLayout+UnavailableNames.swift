@@ -49,3 +49,56 @@ extension LayoutContext {
   @available(*, unavailable, renamed: "init(cacheCapacity:)")
   public convenience init(cachedWords: Int) { self.init() }
 }
+
+extension ParagraphStyle {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "'alignment:' has been renamed to 'textAlign:'")
+  public init(
+    direction: Direction = .auto, alignment: TextAlign, whiteSpace: WhiteSpace = .preWrap,
+    overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap, lineHeight: Double? = nil,
+    writingMode: WritingMode = .horizontalTB, _ change: (inout ParagraphStyle) -> Void = { _ in }
+  ) { self.init() }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "TextAlign")
+  public typealias Alignment = TextAlign
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "textAlign")
+  public var alignment: TextAlign {
+    get { .start }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "textAlignLast")
+  public var alignmentLast: TextAlign? {
+    get { nil }
+    set {}
+  }
+}
+
+extension ParagraphSpan {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "'alignment:' has been renamed to 'textAlign:'")
+  public init(
+    _ range: TextRange, alignment: ParagraphStyle.TextAlign?,
+    direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,
+    headIndent: Double? = nil, tailIndent: Double? = nil, lineHeight: Double? = nil,
+    _ change: (inout ParagraphSpan) -> Void = { _ in }
+  ) { self.init(range) }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "textAlign")
+  public var alignment: ParagraphStyle.TextAlign? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "textAlignLast")
+  public var alignmentLast: ParagraphStyle.TextAlign? {
+    get { nil }
+    set {}
+  }
+}

@@ -8,8 +8,15 @@ struct CodedProperty<Style>: Sendable {
     @Sendable (Style, Style, inout KeyedEncodingContainer<CodedName>) throws -> Void
   fileprivate let decode: @Sendable (inout Style, KeyedDecodingContainer<CodedName>) throws -> Void
 
+  /// Creates a property of a style.
+  ///
+  /// - Parameters:
+  ///   - name: the key.
+  ///   - former: the key that an earlier version wrote, which is still read.
+  ///   - path: the property.
   init<Value: Codable & Equatable & SendableMetatype>(
-    _ name: CodedName, _ path: any WritableKeyPath<Style, Value> & Sendable
+    _ name: CodedName, formerly former: CodedName? = nil,
+    _ path: any WritableKeyPath<Style, Value> & Sendable
   ) {
     self.name = name.stringValue
     encode = { style, standard, container in
@@ -17,7 +24,8 @@ struct CodedProperty<Style>: Sendable {
       if value != standard[keyPath: path] { try container.encode(value, forKey: name) }
     }
     decode = { style, container in
-      if let value = try container.decodeIfPresent(Value.self, forKey: name) {
+      for name in [former, name].compactMap(\.self) {
+        guard let value = try container.decodeIfPresent(Value.self, forKey: name) else { continue }
         style[keyPath: path] = value
       }
     }

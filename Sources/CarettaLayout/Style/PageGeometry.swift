@@ -40,7 +40,8 @@ public struct PageGeometry: Hashable, Sendable {
   /// One page if all are alike, two for left and right pages. If no page has a container, every
   /// page is an empty one, and the first line of the text is still placed.
   public var repeating: [Page]
-  /// The minimum width of a line fragment beside an exclusion (`BlockOptions.minimumStretch`).
+  /// The minimum width of a line fragment beside an exclusion, in points
+  /// (`BlockOptions.minimumStretch`).
   public var minimumStretch: Double?
 
   /// Creates the geometry of pages that are given one by one.

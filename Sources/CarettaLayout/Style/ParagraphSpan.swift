@@ -6,7 +6,7 @@
 /// ```swift
 /// let layout = TextLayout(
 ///   "Title\nBody", style: style,
-///   paragraphSpans: [ParagraphSpan(TextRange(0, 6), alignment: .center) { $0.spacingAfter = 12 }],
+///   paragraphSpans: [ParagraphSpan(TextRange(0, 6), textAlign: .center) { $0.spacingAfter = 12 }],
 ///   width: 320)
 /// ```
 ///
@@ -25,10 +25,10 @@
 public struct ParagraphSpan: Hashable, Sendable {
   /// The range, in UTF-16 code units.
   public var range: TextRange
-  /// The alignment of lines between the indents (`ParagraphStyle.alignment`).
-  public var alignment: ParagraphStyle.Alignment?
-  /// The alignment of the paragraph's last line (`ParagraphStyle.alignmentLast`).
-  public var alignmentLast: ParagraphStyle.Alignment?
+  /// The alignment of lines between the indents (`ParagraphStyle.textAlign`).
+  public var textAlign: ParagraphStyle.TextAlign?
+  /// The alignment of the paragraph's last line (`ParagraphStyle.textAlignLast`).
+  public var textAlignLast: ParagraphStyle.TextAlign?
   /// The paragraph's initial letter, which a `TextSpan` enlarges.
   public var initialLetter: ParagraphStyle.InitialLetter?
   /// The marker of a list item, beside the paragraph's first line.
@@ -132,13 +132,13 @@ public struct ParagraphSpan: Hashable, Sendable {
   /// Creates a span: common properties are parameters, a closure sets any property; properties that
   /// are nil are not changed.
   public init(
-    _ range: TextRange, alignment: ParagraphStyle.Alignment? = nil,
+    _ range: TextRange, textAlign: ParagraphStyle.TextAlign? = nil,
     direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,
     headIndent: Double? = nil, tailIndent: Double? = nil, lineHeight: Double? = nil,
     _ change: (inout ParagraphSpan) -> Void = { _ in }
   ) {
     self.range = range
-    self.alignment = alignment
+    self.textAlign = textAlign
     self.direction = direction
     self.textIndent = textIndent
     self.headIndent = headIndent
@@ -151,8 +151,8 @@ public struct ParagraphSpan: Hashable, Sendable {
 extension ParagraphSpan {
   /// The properties that a span can name.
   static let properties: [StyleProperty<ParagraphSpan, ParagraphFormat.Values>] = [
-    .init(\.alignment, \.style.alignment),
-    .init(\.alignmentLast, \.style.alignmentLast),
+    .init(\.textAlign, \.style.textAlign),
+    .init(\.textAlignLast, \.style.textAlignLast),
     .init(\.initialLetter, \.style.initialLetter),
     .init(\.textGroupAlign, \.style.textGroupAlign),
     .init(\.textJustify, \.style.textJustify),

@@ -4,8 +4,8 @@ extension ParagraphStyle: Codable {
   static let coded: [CodedProperty<ParagraphStyle>] = [
     CodedProperty("direction", \.direction),
     CodedProperty("autoFallback", \.autoFallback),
-    CodedProperty("alignment", \.alignment),
-    CodedProperty("alignmentLast", \.alignmentLast),
+    CodedProperty("textAlign", formerly: "alignment", \.textAlign),
+    CodedProperty("textAlignLast", formerly: "alignmentLast", \.textAlignLast),
     CodedProperty("textGroupAlign", \.textGroupAlign),
     CodedProperty("textJustify", \.textJustify),
     CodedProperty("hangingPunctuation", \.hangingPunctuation),
@@ -76,8 +76,8 @@ extension ParagraphStyle.Hyphenation: Codable {
 extension ParagraphSpan: Codable {
   static let coded: [CodedProperty<ParagraphSpan>] = [
     CodedProperty("range", \.range),
-    CodedProperty("alignment", \.alignment),
-    CodedProperty("alignmentLast", \.alignmentLast),
+    CodedProperty("textAlign", formerly: "alignment", \.textAlign),
+    CodedProperty("textAlignLast", formerly: "alignmentLast", \.textAlignLast),
     CodedProperty("initialLetter", \.initialLetter),
     CodedProperty("textGroupAlign", \.textGroupAlign),
     CodedProperty("textJustify", \.textJustify),

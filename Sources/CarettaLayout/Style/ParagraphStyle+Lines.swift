@@ -14,7 +14,7 @@ extension ParagraphStyle {
   }
 
   /// CSS `text-align`.
-  public enum Alignment: String, Hashable, Sendable, Codable, CaseIterable {
+  public enum TextAlign: String, Hashable, Sendable, Codable, CaseIterable {
     /// Aligned to the paragraph's start edge.
     case start
     /// Aligned to the paragraph's end edge.
@@ -27,7 +27,7 @@ extension ParagraphStyle {
     case center
     /// Aligned to both edges: free space is added to the spaces after the last tab of each line.
     ///
-    /// The last line of a paragraph has `ParagraphStyle.alignmentLast`.
+    /// The last line of a paragraph has `ParagraphStyle.textAlignLast`.
     case justify
   }
 

@@ -2,6 +2,10 @@
 
 /// The style by which paragraphs are broken into lines; names and meanings follow CSS Text 3.
 ///
+/// A property has the name of its CSS property, if there is one. Other properties have the name of
+/// TextKit (`paragraphSpacing`, `tabStops`, `ParagraphSpan.headIndent`) or their own
+/// (`autoFallback`, `opticalMargins`, `tailoring`).
+///
 /// Lengths are points. Use a `ParagraphSpan` for paragraphs that differ, and `BlockOptions` for
 /// limits of the whole block.
 public struct ParagraphStyle: Hashable, Sendable {
@@ -10,15 +14,15 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// The direction of a paragraph whose `direction` is `auto` and that has no strong character.
   public var autoFallback: AutoFallback = .ltr
   /// The alignment of lines (CSS `text-align`).
-  public var alignment: Alignment = .start
+  public var textAlign: TextAlign = .start
   /// The alignment of a paragraph's last line, and of a line before a line separator (CSS
   /// `text-align-last`).
   ///
-  /// Nil means `alignment`, or `start` if `alignment` is `justify`.
-  public var alignmentLast: Alignment?
+  /// Nil means `textAlign`, or `start` if `textAlign` is `justify`.
+  public var textAlignLast: TextAlign?
   /// The alignment of a paragraph's lines as a group (CSS Text 4, `text-group-align`).
   ///
-  /// Shifts all lines by the free space beside the longest one; `alignment` then applies within
+  /// Shifts all lines by the free space beside the longest one; `textAlign` then applies within
   /// that line's width. In containers, the lines in each container form a separate group. A
   /// paragraph with a justified line has no such free space. Ignored in truncated paragraphs, and
   /// if the width is unbounded.
@@ -153,18 +157,18 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// Creates a paragraph style: common properties are parameters, a closure sets any property.
   ///
   /// ```swift
-  /// let style = ParagraphStyle(alignment: .justify) {
+  /// let style = ParagraphStyle(textAlign: .justify) {
   ///   $0.hyphens = .auto
   ///   $0.textWrap = .pretty
   /// }
   /// ```
   public init(
-    direction: Direction = .auto, alignment: Alignment = .start, whiteSpace: WhiteSpace = .preWrap,
+    direction: Direction = .auto, textAlign: TextAlign = .start, whiteSpace: WhiteSpace = .preWrap,
     overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap, lineHeight: Double? = nil,
     writingMode: WritingMode = .horizontalTB, _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) {
     self.direction = direction
-    self.alignment = alignment
+    self.textAlign = textAlign
     self.whiteSpace = whiteSpace
     self.overflowWrap = overflowWrap
     self.textWrap = textWrap

@@ -29,8 +29,8 @@ struct JustifiedStretch {
 
   /// Returns nil if no line is justified, or only by kashidas, which have no stretch.
   init?(_ paragraph: ShapedParagraph, _ style: ParagraphStyle) {
-    let spreadsLastLines = style.alignmentLast == .justify
-    guard style.alignment == .justify,
+    let spreadsLastLines = style.textAlignLast == .justify
+    guard style.textAlign == .justify,
       style.textJustify != .none, style.textJustify != .kashida
     else { return nil }
     self.spreadsLastLines = spreadsLastLines

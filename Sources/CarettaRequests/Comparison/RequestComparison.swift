@@ -18,7 +18,8 @@ package struct RequestComparison {
   /// The keys that limit lines; without them each paragraph is one line.
   private static let limits = [
     "width", "height", "maxLines", "truncation", "ellipsis", "containers", "exclusions", "pages",
-    "minimumStretch", "orphans", "widows", "align", "alignLast", "opticalMargins",
+    "minimumStretch", "orphans", "widows", "textAlign", "textAlignLast", "align",
+    "alignLast", "opticalMargins",
   ]
   /// The keys of queries, which are not compared.
   private static let queries = ["hitPoints", "ranges", "explain", "include"]

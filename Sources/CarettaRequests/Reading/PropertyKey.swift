@@ -17,22 +17,23 @@ struct PropertyKey<Style, Span>: Sendable {
 
   /// Creates a key of a style and a span.
   init<Value>(
-    _ name: String, _ kind: PropertyKind<Value>, default fallback: JSONValue,
-    _ style: any WritableKeyPath<Style, Value> & Sendable,
+    _ name: String, formerly former: String? = nil, _ kind: PropertyKind<Value>,
+    default fallback: JSONValue, _ style: any WritableKeyPath<Style, Value> & Sendable,
     _ span: any WritableKeyPath<Span, Value?> & Sendable, _ help: String
   ) {
-    key = RequestKey(name, kind.kind, default: fallback, help, of: kind.members)
+    key = RequestKey(
+      name, formerly: former, kind.kind, default: fallback, help, of: kind.members)
     readStyle = Self.reading(kind, style)
     readSpan = Self.reading(kind, optional: span)
   }
 
   /// Creates a key of a style that may lack the property, with the default null, and of a span.
   init<Value>(
-    _ name: String, _ kind: PropertyKind<Value>,
+    _ name: String, formerly former: String? = nil, _ kind: PropertyKind<Value>,
     orNull style: any WritableKeyPath<Style, Value?> & Sendable,
     _ span: any WritableKeyPath<Span, Value?> & Sendable, _ help: String
   ) {
-    key = RequestKey(name, kind.kind, default: .null, help, of: kind.members)
+    key = RequestKey(name, formerly: former, kind.kind, default: .null, help, of: kind.members)
     readStyle = { node, target throws(RequestError) in
       target[keyPath: style] = node.value == .null ? nil : try kind.read(node)
     }

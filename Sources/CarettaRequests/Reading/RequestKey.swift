@@ -27,6 +27,8 @@ package struct RequestKey: Sendable {
 
   /// The key.
   package let name: String
+  /// The key's name in an earlier version, which is still valid; nil for most keys.
+  package let formerName: String?
   /// The kind of its value.
   package let kind: Kind
   /// The default; without one the key is required or, if it is not `isNeeded`, may be left out.
@@ -43,15 +45,18 @@ package struct RequestKey: Sendable {
   ///
   /// - Parameters:
   ///   - name: the key.
+  ///   - former: the key's name in an earlier version.
   ///   - kind: the kind of its value.
   ///   - fallback: the default; without one the key is required.
   ///   - help: the description in help.
   ///   - members: the tables by which the objects in the value are read; see `members`.
   init(
-    _ name: String, _ kind: Kind, default fallback: JSONValue?, _ help: String,
+    _ name: String, formerly former: String? = nil, _ kind: Kind, default fallback: JSONValue?,
+    _ help: String,
     of members: @autoclosure @escaping @Sendable () -> [RequestTable] = []
   ) {
     self.name = name
+    formerName = former
     self.kind = kind
     self.fallback = fallback
     self.help = help

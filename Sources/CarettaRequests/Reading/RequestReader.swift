@@ -20,7 +20,22 @@ package struct RequestReader {
         throw node.unknownKey(member.key, in: table)
       }
       try key.check(node)
+      if key.formerName == member.key { try rename(node, member.key, key.name) }
     }
+  }
+
+  /// Stores the value of a key's former name under the key's name.
+  private mutating func rename(
+    _ node: RequestNode, _ former: String, _ name: String
+  ) throws(RequestError) {
+    guard object[name] == nil else {
+      throw node.error(
+        .invalidValue,
+        "\(JSONWriter.text(former)) is the former name of \(JSONWriter.text(name)), and both are "
+          + "given; keep only \(JSONWriter.text(name))")
+    }
+    object[former] = nil
+    object[name] = node.value
   }
 
   /// The value of a key, or its default.

@@ -47,10 +47,24 @@ package struct RequestTable: Sendable {
       byName[key.name] = key
       ignored.append(key)
     }
+    for key in keys + ignored {
+      if let former = key.formerName { byName[former] = key }
+    }
     ignoredKeys = ignored
     self.byName = byName
   }
 
-  /// The key with a name.
+  /// The key with a name or a former name.
   package subscript(name: String) -> RequestKey? { byName[name] }
+
+  /// Returns an object with the members of another one, which replace members of the same key.
+  package func merging(_ object: JSONObject, with other: JSONObject) -> JSONObject {
+    var result = object
+    for member in other.members {
+      guard let key = self[member.key] else { continue }
+      for name in [key.name, key.formerName].compactMap(\.self) { result[name] = nil }
+    }
+    for member in other.members { result[member.key] = member.value }
+    return result
+  }
 }

@@ -142,12 +142,12 @@ enum LayoutKeys {
       "direction", .choice, default: "auto", \.direction, \.direction,
       "the direction of paragraphs"),
     .init(
-      "align", .choice, default: "start", \.alignment, \.alignment,
+      "textAlign", formerly: "align", .choice, default: "start", \.textAlign, \.textAlign,
       "the alignment of lines (CSS text-align)"),
     .init(
-      "alignLast", .choice, orNull: \.alignmentLast, \.alignmentLast,
-      "the alignment of the last line of a paragraph (CSS text-align-last); null: align, or "
-        + "start if align is justify"),
+      "textAlignLast", formerly: "alignLast", .choice, orNull: \.textAlignLast, \.textAlignLast,
+      "the alignment of the last line of a paragraph (CSS text-align-last); null: textAlign, or "
+        + "start if textAlign is justify"),
     .init(
       "textJustify", .choice, default: "auto", \.textJustify, \.textJustify,
       "where justified lines get more space (CSS text-justify)"),

@@ -124,7 +124,7 @@ struct LayoutNotes {
     Rule(keys: ["orphans", "widows"], condition: "without containers or pages") {
       $0.hasContainers
     },
-    Rule(keys: ["textJustify"], condition: "unless align or alignLast is justify") {
+    Rule(keys: ["textJustify"], condition: "unless textAlign or textAlignLast is justify") {
       $0.justifies
     },
     Rule(keys: ["tabSize"], condition: "beside tabLength") { !$0.isSet("tabLength") },
@@ -169,10 +169,10 @@ struct LayoutNotes {
   }
 
   private var justifies: Bool {
-    request.paragraphStyle.alignment == .justify
-      || request.paragraphStyle.alignmentLast == .justify
+    request.paragraphStyle.textAlign == .justify
+      || request.paragraphStyle.textAlignLast == .justify
       || request.paragraphSpans.contains {
-        $0.alignment == .justify || $0.alignmentLast == .justify
+        $0.textAlign == .justify || $0.textAlignLast == .justify
       }
   }
 

@@ -18,7 +18,7 @@ struct MarginBoxRequest {
   private let origin: Point
   private let width: Double
   private let style: TextStyle
-  private let alignment: ParagraphStyle.Alignment
+  private let alignment: ParagraphStyle.TextAlign
   private let color: Color?
   private let counterStyle: CounterStyle
   private let pages: Pages
@@ -39,8 +39,9 @@ struct MarginBoxRequest {
     RequestKey("y", .number(.coordinate), default: nil, "the top of the text"),
     RequestKey("width", .number(.length), default: nil, "the width in which lines are aligned"),
     RequestKey(
-      "align", .choice(ParagraphStyle.Alignment.allCases.map(\.rawValue)), default: "start",
-      "how lines are aligned"),
+      "textAlign", formerly: "align", .choice(ParagraphStyle.TextAlign.allCases.map(\.rawValue)),
+      default: "start",
+      "how lines are aligned (CSS text-align)"),
     RequestKey(
       "size", .number(.fontSize), default: .null,
       "the font size in points; null: the size of the text of the pages"),
@@ -72,7 +73,7 @@ struct MarginBoxRequest {
     text = try reader["text"].text()
     origin = Point(x: try reader["x"].number(), y: try reader["y"].number())
     width = try reader["width"].number()
-    alignment = try reader["align"].choice(of: ParagraphStyle.Alignment.self)
+    alignment = try reader["textAlign"].choice(of: ParagraphStyle.TextAlign.self)
     let color = try reader["color"]
     self.color = color.value == .null ? nil : try Color(color)
     counterStyle = try reader["counterStyle"].choice(of: CounterStyle.self)
@@ -102,7 +103,7 @@ struct MarginBoxRequest {
     guard page >= first, pages == .all || (pages == .right) == (number % 2 == 1) else { return }
     let layout = TextLayout(
       content(ofPage: number), style: style,
-      paragraphStyle: ParagraphStyle(alignment: alignment), width: width)
+      paragraphStyle: ParagraphStyle(textAlign: alignment), width: width)
     let items = layout.glyphRuns.map { run in
       DisplayList.Item.glyphs(
         DisplayList.Glyphs(

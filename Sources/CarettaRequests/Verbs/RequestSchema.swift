@@ -57,7 +57,14 @@ private struct SchemaBuilder {
   /// Returns the schema of an object with the keys of a table.
   mutating func object(of table: RequestTable) -> JSONObject {
     var properties = JSONObject()
-    for key in table.keys + table.ignoredKeys { properties[key.name] = .object(schema(of: key)) }
+    for key in table.keys + table.ignoredKeys {
+      var value = schema(of: key)
+      properties[key.name] = .object(value)
+      guard let former = key.formerName else { continue }
+      value["deprecated"] = .bool(true)
+      value["description"] = .string("the former name of \(key.name)")
+      properties[former] = .object(value)
+    }
     var schema = JSONObject()
     schema["type"] = .string("object")
     schema["properties"] = .object(properties)

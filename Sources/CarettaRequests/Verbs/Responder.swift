@@ -103,7 +103,7 @@ public struct Responder: Sendable {
     guard case .object(var object) = request else {
       throw RequestNode(request).wrongType("an object")
     }
-    for member in overrides.members { object[member.key] = member.value }
+    object = verb.table.merging(object, with: overrides)
     let fonts = fonts.forRequest()
     let isFilmstrip = verb.name == Verb.render.name && Verb.isScenario(object)
     do throws(RequestError) {

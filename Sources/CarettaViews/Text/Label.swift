@@ -111,10 +111,10 @@ public final class Label: View {
     }
     var paragraphStyle = paragraphStyle
     // On vertical lines, left is the top.
-    let leading: ParagraphStyle.Alignment =
+    let leading: ParagraphStyle.TextAlign =
       direction == .rightToLeft && !hasVerticalLines ? .right : .left
-    if paragraphStyle.alignment == .start { paragraphStyle.alignment = leading }
-    if paragraphStyle.alignmentLast == .start { paragraphStyle.alignmentLast = leading }
+    if paragraphStyle.textAlign == .start { paragraphStyle.textAlign = leading }
+    if paragraphStyle.textAlignLast == .start { paragraphStyle.textAlignLast = leading }
     let layout = TextLayout(
       text, style: style, paragraphStyle: paragraphStyle,
       block: BlockOptions(maxLines: numberOfLines), width: width)

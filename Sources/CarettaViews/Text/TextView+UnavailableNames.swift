@@ -24,10 +24,10 @@ extension TextView {
   @available(
     *, unavailable,
     message: """
-      pass paragraphStyle: ParagraphStyle(alignment:) to TextDocument, and the document to TextView
+      pass paragraphStyle: ParagraphStyle(textAlign:) to TextDocument, and the document to TextView
       """
   )
-  public var textAlignment: ParagraphStyle.Alignment {
+  public var textAlignment: ParagraphStyle.TextAlign {
     get { .start }
     set {}
   }

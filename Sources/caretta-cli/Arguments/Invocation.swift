@@ -69,7 +69,7 @@ struct Invocation {
     }
     if let option = (command.options + [.help]).first(where: { $0.name == name }) {
       options[option, default: []].append(option.value == nil ? "" : try value())
-    } else if let key = verb.table.keys.first(where: { $0.option == name }) {
+    } else if let key = verb.table.keys.first(where: { $0.hasOption(name) }) {
       if case .boolean = key.kind, attached == nil, !["true", "false"].contains(rest.first) {
         keys[key.name] = .bool(true)
       } else {
@@ -99,7 +99,7 @@ struct Invocation {
   private static var optionKeys: [RequestKey] { Verb.all.flatMap(\.table.keys) }
 
   private func unknownOption(_ name: String, of command: VerbCommand) -> RequestError {
-    if let key = Self.optionKeys.first(where: { $0.option == name }),
+    if let key = Self.optionKeys.first(where: { $0.hasOption(name) }),
       let readers = Verb.readers(ofKey: key.name)
     {
       return RequestError(

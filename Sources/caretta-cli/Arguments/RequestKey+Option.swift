@@ -9,6 +9,11 @@ extension RequestKey {
   /// The option: the key in kebab case.
   var option: String { Self.option(ofKey: name) }
 
+  /// Whether an option sets the key: its own option, or the option of its former name.
+  func hasOption(_ name: String) -> Bool {
+    option == name || formerName.map(Self.option(ofKey:)) == name
+  }
+
   /// Returns the option of a key: `--line-height` for `lineHeight`.
   static func option(ofKey name: String) -> String {
     name.reduce(into: "--") { option, letter in

@@ -19,8 +19,8 @@ struct HelpGroup {
         + "italic fontPalette"),
     HelpGroup(
       "Paragraphs",
-      "paragraphs direction autoFallback align alignLast textJustify textGroupAlign lineHeight "
-        + "paragraphSpacing textIndent textIndentHanging textIndentEachLine tabSize tabLength tabStops"
+      "paragraphs direction autoFallback textAlign textAlignLast textJustify textGroupAlign "
+        + "lineHeight paragraphSpacing textIndent textIndentHanging textIndentEachLine tabSize tabLength tabStops"
     ),
     HelpGroup(
       "Lines",

@@ -73,9 +73,9 @@ extension KeyExamples {
 
   /// Examples of the keys of paragraphs and line breaking.
   static let paragraphs = #"""
-    paragraphs {"text":"one\ntwo","width":100,"paragraphs":[{"start":4,"end":7,"align":"end"}]}
+    paragraphs {"text":"one\ntwo","width":100,"paragraphs":[{"start":4,"end":7,"textAlign":"end"}]}
     paragraphs.headIndent {"text":"one\ntwo","paragraphs":[{"start":4,"end":7,"headIndent":20}]}
-    paragraphs.tailIndent {"text":"one\ntwo","width":100,"align":"end","paragraphs":[{"start":4,"end":7,"tailIndent":20}]}
+    paragraphs.tailIndent {"text":"one\ntwo","width":100,"textAlign":"end","paragraphs":[{"start":4,"end":7,"tailIndent":20}]}
     paragraphs.spacingBefore {"text":"one\ntwo","paragraphs":[{"start":4,"end":7,"spacingBefore":10}]}
     paragraphs.spacingAfter {"text":"one\ntwo","paragraphs":[{"start":0,"end":3,"spacingAfter":10}]}
     paragraphs.marker {"text":"one\ntwo","paragraphs":[{"start":0,"end":7,"headIndent":24,"marker":{"style":"decimal"}}],"include":["markers"]}
@@ -96,9 +96,9 @@ extension KeyExamples {
     paragraphSpacing {"text":"one\ntwo","paragraphSpacing":10}
     lineHeight {"text":"one\ntwo","lineHeight":40}
     direction {"text":"one two","width":100,"direction":"rtl"}
-    align {"text":"one two","width":100,"align":"end"}
-    alignLast {"text":"one two","width":100,"alignLast":"center"}
-    textJustify {"text":"one two three four","width":80,"align":"justify","textJustify":"inter-character"}
+    textAlign {"text":"one two","width":100,"textAlign":"end"}
+    textAlignLast {"text":"one two","width":100,"textAlignLast":"center"}
+    textJustify {"text":"one two three four","width":80,"textAlign":"justify","textJustify":"inter-character"}
     textGroupAlign {"text":"one\ntwo three","width":200,"textGroupAlign":"center"}
     hangingPunctuation {"text":"“one” two","width":80,"hangingPunctuation":"first"}
     opticalMargins {"text":"“one” two","width":80,"opticalMargins":true}
@@ -156,14 +156,14 @@ extension KeyExamples {
     id {"text":"one two","id":"first"}
     include {"text":"one two","include":["glyphs"]}
     pages {"text":"one two three","pages":{"width":60,"height":30}}
-    pages.insets {"text":"one two three","align":"end","pages":{"width":80,"height":60,"insets":{"top":10,"left":20,"bottom":10,"right":5}}}
+    pages.insets {"text":"one two three","textAlign":"end","pages":{"width":80,"height":60,"insets":{"top":10,"left":20,"bottom":10,"right":5}}}
     pages.columns {"text":"one two three","pages":{"width":100,"height":30,"columns":2}}
     pages.gap {"text":"one two three","pages":{"width":100,"height":30,"columns":2,"gap":10}}
     pages.exclusions {"text":"one two three","pages":{"width":100,"height":60,"exclusions":[{"x":0,"y":0,"width":50,"height":30}]}}
     pages.exclusions.circle {"text":"one two three","pages":{"width":100,"height":60,"exclusions":[{"circle":{"x":0,"y":0,"radius":40}}]}}
     pages.exclusions.polygon {"text":"one two three","pages":{"width":100,"height":60,"exclusions":[{"polygon":[[0,0],[60,0],[0,60]]}]}}
     pages.exclusions.fillRule {"text":"one two three four five","pages":{"width":160,"height":90,"exclusions":[{"polygon":[[0,0],[100,0],[100,60],[0,60],[0,0],[10,0],[70,0],[70,60],[10,60],[10,0]],"fillRule":"evenodd"}]}}
-    pages.marginBoxes render {"text":"one two three four five","pages":{"width":60,"height":60,"insets":{"top":0,"left":0,"bottom":25,"right":0},"marginBoxes":[{"text":"Page {page}","x":0,"y":35,"width":60,"align":"end","size":10,"fontFiles":["NotoSerif-Regular.ttf"],"color":"#c00000","counterStyle":"upper-roman","pages":"right","first":1}]}}
+    pages.marginBoxes render {"text":"one two three four five","pages":{"width":60,"height":60,"insets":{"top":0,"left":0,"bottom":25,"right":0},"marginBoxes":[{"text":"Page {page}","x":0,"y":35,"width":60,"textAlign":"end","size":10,"fontFiles":["NotoSerif-Regular.ttf"],"color":"#c00000","counterStyle":"upper-roman","pages":"right","first":1}]}}
     pages.first {"text":"one two three","pages":{"first":[[{"x":0,"y":0,"width":60,"height":30}]],"width":90,"height":30}}
     pages.repeating {"text":"one two three","pages":{"first":[[{"x":0,"y":0,"width":60,"height":30}]],"repeating":[[{"x":0,"y":0,"width":90,"height":30}]]}}
     pages.from {"text":"one two three","pages":{"width":60,"height":30,"from":1}}

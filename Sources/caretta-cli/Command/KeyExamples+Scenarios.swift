@@ -13,7 +13,7 @@ extension KeyExamples {
     scrollView.contentInsetAdjustment {"scrollView":{"contentInsetAdjustment":"always"},"sample":{"at":[0]}}
     textView {"textView":{"text":"one"},"sample":{"at":[0]}}
     textView.layout {"textView":{"text":"one two","layout":{"size":32}},"sample":{"at":[0]}}
-    textView.inset {"textView":{"text":"one","layout":{"align":"center"},"inset":{"top":20,"left":10,"bottom":5,"right":10}},"sample":{"at":[0]}}
+    textView.inset {"textView":{"text":"one","layout":{"textAlign":"center"},"inset":{"top":20,"left":10,"bottom":5,"right":10}},"sample":{"at":[0]}}
     textView.selection {"textView":{"text":"one two","selection":{"anchor":4,"head":7}},"sample":{"at":[0]}}
     textView.syntax {"textView":{"text":"one_two","syntax":"lua"},"events":[{"at":0,"move":"wordRight"}],"sample":{"at":[0]}}
     follow {"window":{"width":200,"height":60},"textView":{"text":"1\n2\n3\n4"},"follow":{"duration":1},"events":[{"at":0,"select":{"head":7}}],"sample":{"at":[0.05]}}
@@ -77,7 +77,7 @@ extension KeyExamples {
     stage.contentInsetAdjustment {"stage":{"type":"scroll","contentInsetAdjustment":"always","children":[{"type":"text","text":"one"}]},"sample":{"at":[0]}}
     stage.text {"stage":{"type":"text","text":"one"},"sample":{"at":[0]}}
     stage.layout {"stage":{"type":"text","text":"one two","layout":{"size":32}},"sample":{"at":[0]}}
-    stage.inset {"stage":{"type":"scroll","flow":"column","children":[{"type":"text","text":"one","layout":{"align":"center"},"inset":{"top":20,"left":10,"bottom":5,"right":10}}]},"sample":{"at":[0]}}
+    stage.inset {"stage":{"type":"scroll","flow":"column","children":[{"type":"text","text":"one","layout":{"textAlign":"center"},"inset":{"top":20,"left":10,"bottom":5,"right":10}}]},"sample":{"at":[0]}}
     stage.selection {"stage":{"type":"text","text":"one two","selection":{"anchor":4,"head":7}},"sample":{"at":[0]}}
     stage.syntax {"stage":{"type":"text","text":"one_two","syntax":"lua"},"events":[{"at":0,"move":"wordRight"}],"sample":{"at":[0]}}
     """#

@@ -29,8 +29,10 @@ struct KeyHelp {
     var tables = [verb.table]
     for (depth, name) in names.enumerated() {
       let found = tables.compactMap { table in
-        table.keys.first { $0.name == name || names.count == 1 && $0.option == name }
-          .map { (key: $0, selector: table.selector) }
+        table.keys.first { key in
+          [key.name, key.formerName].contains(name) || names.count == 1 && key.hasOption(name)
+        }
+        .map { (key: $0, selector: table.selector) }
       }
       if depth == names.count - 1 {
         let isInAll = found.count == tables.count

@@ -25,8 +25,9 @@ struct CSVHeader: Sendable {
           suggestion: NearestName.nearest(to: name, in: verb.table.keys.map(\.name)))
       }
       if keys.contains(where: { $0.name == key.name }) {
+        let former = key.formerName.map { " (formerly \(JSONValue.string($0).text))" } ?? ""
         throw RequestError(
-          .invalidValue, "there are two columns \(JSONValue.string(name).text)")
+          .invalidValue, "there are two columns \(JSONValue.string(key.name).text)\(former)")
       }
       keys.append(key)
     }

@@ -103,8 +103,7 @@ enum ServeCommand {
       }
       object = given
     }
-    for member in invocation.keys.members { object[member.key] = member.value }
-    return .object(object)
+    return .object(command.verb.table.merging(object, with: invocation.keys))
   }
 
   private static func number(

@@ -84,8 +84,6 @@ struct CompareRun {
   /// Returns a request in which the options of the command line replace missing keys.
   private func completed(_ request: JSONValue) -> JSONObject {
     guard case .object(let own) = request else { return JSONObject() }
-    var object = invocation.keys
-    for member in own.members { object[member.key] = member.value }
-    return object
+    return Verb.fits.table.merging(invocation.keys, with: own)
   }
 }

@@ -146,8 +146,6 @@ private struct FitsWorker {
   /// Returns a request in which the options of the command line replace missing keys.
   private func completed(_ request: JSONValue) -> JSONValue {
     guard case .object(let own) = request else { return request }
-    var object = defaults
-    for member in own.members { object[member.key] = member.value }
-    return .object(object)
+    return .object(Verb.fits.table.merging(defaults, with: own))
   }
 }

@@ -20,7 +20,7 @@ import Testing
     let document = try document(
       text,
       [
-        ParagraphSpan(TextRange(0, 6), alignment: .center) { $0.spacingAfter = 7 },
+        ParagraphSpan(TextRange(0, 6), textAlign: .center) { $0.spacingAfter = 7 },
         ParagraphSpan(TextRange(20, 44), headIndent: 15, tailIndent: 5) { $0.spacingBefore = 3.5 },
       ])
     document.measure()
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `text at the start of a paragraph has its style`() throws {
     let document = try document(
-      "ab\ncd", [ParagraphSpan(TextRange(0, 3), alignment: .right)])
+      "ab\ncd", [ParagraphSpan(TextRange(0, 3), textAlign: .right)])
     document.insert("x", at: 0, spanEnds: .after)
     #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 4)])
     #expect(document.line(0).left == 70)
@@ -42,14 +42,14 @@ import Testing
   }
 
   @Test func `what is typed at the end of the last paragraph belongs to it`() throws {
-    let document = try document("ab\ncd", [ParagraphSpan(TextRange(3, 5), alignment: .right)])
+    let document = try document("ab\ncd", [ParagraphSpan(TextRange(3, 5), textAlign: .right)])
     document.insert("\ne", at: 5, spanEnds: .after)
     #expect(document.line(2).left == 90)
     #expect(document.differencesFromScratch() == [])
   }
 
   @Test func `a span whose text goes goes with it`() throws {
-    let document = try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), alignment: .right)])
+    let document = try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), textAlign: .right)])
     document.replace(TextRange(3, 6), with: "")
     #expect(document.paragraphSpans == [])
     #expect(document.differencesFromScratch() == [])
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `undo brings spans back`() throws {
     let editor = TextEditor(
-      try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), alignment: .right)]))
+      try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), textAlign: .right)]))
     editor.select(TextSelection(anchor: 2, head: 7))
     editor.deleteBackward()
     #expect(editor.document.paragraphSpans == [])
@@ -171,10 +171,10 @@ import Testing
   @Test func `spans are given anew, in a range and one at a time`() throws {
     let document = try document("ab\ncd\nef", [])
     document.measure()
-    document.setParagraphSpans([ParagraphSpan(TextRange(0, 8), alignment: .right)])
+    document.setParagraphSpans([ParagraphSpan(TextRange(0, 8), textAlign: .right)])
     #expect(document.line(2).left == 80)
     document.setParagraphSpans(
-      [ParagraphSpan(TextRange(0, 8), alignment: .center)], in: TextRange(3, 6))
+      [ParagraphSpan(TextRange(0, 8), textAlign: .center)], in: TextRange(3, 6))
     #expect(
       document.paragraphSpans.map(\.range) == [
         TextRange(0, 3), TextRange(6, 8), TextRange(3, 6),
@@ -191,7 +191,7 @@ import Testing
     let document = try document(text, [])
     document.measure()
     let before = document.work.paragraphs
-    document.addParagraphSpan(ParagraphSpan(TextRange(0, 3), alignment: .center))
+    document.addParagraphSpan(ParagraphSpan(TextRange(0, 3), textAlign: .center))
     document.measure()
     #expect(document.work.paragraphs - before == 1)
   }
@@ -232,7 +232,7 @@ import Testing
         length: text.utf16.count, numbers: &generator.numbers)
       for index in spans.indices { spans[index].chooseMore(&generator.numbers) }
       let style = ParagraphStyle(
-        alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases)
+        textAlign: generator.numbers.one(of: ParagraphStyle.TextAlign.allCases)
       ) {
         $0.textIndent = generator.numbers.one(of: [0, 14])
         $0.paragraphSpacing = generator.numbers.one(of: [0, 6])

@@ -17,7 +17,7 @@ import Testing
       String(repeating: Self.text + "\n", count: 400),
       style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, 30_000), alignment: .center, headIndent: 9) {
+        ParagraphSpan(TextRange(0, 30_000), textAlign: .center, headIndent: 9) {
           $0.spacingBefore = 3
         }
       ], width: 120)

@@ -50,7 +50,7 @@ import Testing
         letterSpacing: numbers.one(of: [0, 0, 0, 1.5])),
       paragraphStyle: ParagraphStyle(
         direction: numbers.one(of: [.auto, .auto, .ltr, .rtl]),
-        alignment: numbers.one(of: ParagraphStyle.Alignment.allCases),
+        textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases),
         overflowWrap: numbers.one(of: [.breakWord, .breakWord, .normal]),
         lineHeight: numbers.one(of: [nil, nil, 19.2])
       ) {

@@ -79,7 +79,7 @@ import Testing
 
   @Test func `questions about a long paragraph are answered by a few sections`() throws {
     let text = String(repeating: Self.sentence, count: 400)
-    let document = try document("first\n\(text)\nlast", ParagraphStyle(alignment: .justify))
+    let document = try document("first\n\(text)\nlast", ParagraphStyle(textAlign: .justify))
     let layout = TextLayout(
       document.text, style: document.style, paragraphStyle: document.paragraphStyle, width: 400)
     document.measure()

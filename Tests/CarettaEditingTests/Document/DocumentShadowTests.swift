@@ -23,7 +23,7 @@ import Testing
     let fonts = generator.numbers.below(2) == 0 ? [faces[0]] : Array(faces.dropFirst())
     let paragraphStyle = ParagraphStyle(
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
-      alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
+      textAlign: generator.numbers.one(of: ParagraphStyle.TextAlign.allCases),
       lineHeight: generator.numbers.one(of: [nil, nil, 19.2])
     ) {
       $0.textIndent = generator.numbers.one(of: [0, 0, 12.5, -8])
@@ -85,7 +85,7 @@ import Testing
         if !found.isEmpty {
           Issue.record(
             """
-            seed \(seed) step \(step) \(document.width) \(document.paragraphStyle.alignment) \
+            seed \(seed) step \(step) \(document.width) \(document.paragraphStyle.textAlign) \
             \(before.unicodeScalars.count) scalars, \(change.edits): \(found.prefix(2))
             """)
           return

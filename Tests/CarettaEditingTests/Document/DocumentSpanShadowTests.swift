@@ -73,7 +73,7 @@ import Testing
       let spans = try (0..<generator.numbers.below(12)).map { _ in try span(length, &generator) }
       let style = ParagraphStyle(
         direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
-        alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
+        textAlign: generator.numbers.one(of: ParagraphStyle.TextAlign.allCases),
         lineHeight: generator.numbers.one(of: [nil, nil, 19.2])
       ) {
         $0.textIndent = generator.numbers.one(of: [0, 0, 12.5])

@@ -129,8 +129,8 @@ import Testing
       let styling = try styling("<p style='\(style)'>a</p><p>b</p>")
       #expect(styling.paragraphSpans == [expected], "\(style)")
     }
-    try set("text-align: center") { $0.alignment = .center }
-    try set("text-align-last: end") { $0.alignmentLast = .end }
+    try set("text-align: center") { $0.textAlign = .center }
+    try set("text-align-last: end") { $0.textAlignLast = .end }
     try set("text-justify: inter-character") { $0.textJustify = .interCharacter }
     try set("text-group-align: start") { $0.textGroupAlign = .start }
     try set("text-spacing-trim: trim-both") { $0.textSpacingTrim = .trimBoth }

@@ -273,7 +273,7 @@ import Testing
     throws
   {
     var format = paragraph(0, 31)
-    format.alignment = .justify
+    format.textAlign = .justify
     format.initialLetter = .init(lines: 2, length: 50)
     let pagination = try pagination(
       "aaa bbb ccc ddd eee fff ggg hhh", PageGeometry(repeating: pages(1)), paragraphs: [format])

@@ -28,8 +28,8 @@ import Testing
   }
 
   private static let styles = [
-    ParagraphStyle(), ParagraphStyle(direction: .rtl, alignment: .center),
-    ParagraphStyle(alignment: .justify, whiteSpace: .normal),
+    ParagraphStyle(), ParagraphStyle(direction: .rtl, textAlign: .center),
+    ParagraphStyle(textAlign: .justify, whiteSpace: .normal),
   ]
 
   /// Calls a closure with layouts of a text: each pair of a width, a style and a number of lines in

@@ -46,7 +46,7 @@ import Testing
   ])
   func `runs are in the order of UAX 9`(test: Case) throws {
     let text = Box.hebrew(test.text)
-    let style = ParagraphStyle(direction: test.direction, alignment: .left)
+    let style = ParagraphStyle(direction: test.direction, textAlign: .left)
     let layout = try Box.layout(text, width: .infinity, style)
     #expect(Box.picture(layout) == [test.picture])
     #expect(LayoutAudit.violations(layout, of: text) == [])

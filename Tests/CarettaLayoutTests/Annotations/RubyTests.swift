@@ -182,7 +182,7 @@ import Testing
   @Test func `a justified base has its annotation in the middle of its own text`() {
     let layout = layout(
       "のの一三のののの", [ruby(2, 4, "か")],
-      style: ParagraphStyle(alignment: .justify), width: 105)
+      style: ParagraphStyle(textAlign: .justify), width: 105)
     // Five characters with four gaps of 1.25: the base is from 42.5 to 83.75.
     #expect(layout.rubyAnnotations.map(\.rect.midX) == [63.125])
   }

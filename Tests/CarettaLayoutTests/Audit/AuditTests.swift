@@ -97,7 +97,7 @@ import Testing
   func `the audit allows for the rounding of very long blocks`(length: Double) throws {
     for mode in WritingMode.allCases {
       for text in ["", "ab c\nd", "\u{628} \u{7F}"] {
-        let style = ParagraphStyle(writingMode: mode) { $0.alignmentLast = .justify }
+        let style = ParagraphStyle(writingMode: mode) { $0.textAlignLast = .justify }
         #expect(try layout(text, style, extent: length, width: length).audit() == [])
       }
     }

@@ -30,10 +30,10 @@ import Testing
   static let samples = [
     Sample(name: "tabs", unit: "\t"),
     Sample(
-      name: "tabs, aligned", unit: "\t", style: ParagraphStyle(alignment: .right), width: wide),
+      name: "tabs, aligned", unit: "\t", style: ParagraphStyle(textAlign: .right), width: wide),
     Sample(
       name: "tabs, from the right", unit: "\t",
-      style: ParagraphStyle(direction: .rtl, alignment: .center), width: wide),
+      style: ParagraphStyle(direction: .rtl, textAlign: .center), width: wide),
     Sample(name: "tabs without width", unit: "\t", style: ParagraphStyle { $0.tabSize = 0 }),
     Sample(
       name: "tabs at a stop", unit: "\t1.5 ",
@@ -43,30 +43,30 @@ import Testing
         }
       }),
     Sample(
-      name: "tabs and letters", unit: "\tab א", style: ParagraphStyle(alignment: .end), width: wide),
+      name: "tabs and letters", unit: "\tab א", style: ParagraphStyle(textAlign: .end), width: wide),
     Sample(
       name: "tabs, justified", unit: "\t", end: "a bb",
-      style: ParagraphStyle(alignment: .justify), width: 79),
+      style: ParagraphStyle(textAlign: .justify), width: 79),
     Sample(
-      name: "spaces", unit: " ", start: "a", style: ParagraphStyle(alignment: .right), width: wide),
+      name: "spaces", unit: " ", start: "a", style: ParagraphStyle(textAlign: .right), width: wide),
     Sample(
       name: "spaces that hang", unit: " ", start: "ab", end: "cd",
-      style: ParagraphStyle(alignment: .right), width: 40),
+      style: ParagraphStyle(textAlign: .right), width: 40),
     Sample(
       name: "spaces that collapse", unit: " ", start: "ab", end: "cd",
-      style: ParagraphStyle(alignment: .right, whiteSpace: .normal), width: 40),
+      style: ParagraphStyle(textAlign: .right, whiteSpace: .normal), width: 40),
     Sample(
       name: "spaces that take room", unit: " ",
-      style: ParagraphStyle(alignment: .right, whiteSpace: .breakSpaces), width: 100),
+      style: ParagraphStyle(textAlign: .right, whiteSpace: .breakSpaces), width: 100),
     Sample(
       name: "justified", unit: "ab ", end: "c",
-      style: ParagraphStyle(alignment: .justify), width: 5_000),
+      style: ParagraphStyle(textAlign: .justify), width: 5_000),
     Sample(
       name: "justified, two directions", unit: "ab אב ", end: "c",
-      style: ParagraphStyle(alignment: .justify), width: 9_000),
+      style: ParagraphStyle(textAlign: .justify), width: 9_000),
     Sample(
       name: "against the paragraph", unit: "אב ",
-      style: ParagraphStyle(direction: .ltr, alignment: .center), width: wide),
+      style: ParagraphStyle(direction: .ltr, textAlign: .center), width: wide),
     Sample(name: "two directions", unit: "ab אב 12 "),
     Sample(name: "marks of direction", unit: "\u{200F}a\u{200E}"),
     Sample(name: "combining marks", unit: "\u{301}", start: "a"),
@@ -76,7 +76,7 @@ import Testing
     Sample(
       name: "left out", unit: "ab cd ", width: 100, block: BlockOptions(maxLines: 1)),
     Sample(
-      name: "left out in the middle", unit: "ab\tcd ", style: ParagraphStyle(alignment: .right),
+      name: "left out in the middle", unit: "ab\tcd ", style: ParagraphStyle(textAlign: .right),
       width: 9_000, block: BlockOptions(maxLines: 1, truncation: .middle)),
     Sample(name: "letters without a break", unit: "x", width: 500),
   ]

@@ -29,7 +29,7 @@ import Testing
     for other in [
       try Box.layout("ab ce"), try Box.layout("ab cd", width: 40), try Box.layout("ab cd "),
       try Box.layout("ab cd", letterSpacing: 0.5),
-      try Box.layout("ab cd", ParagraphStyle(alignment: .right)),
+      try Box.layout("ab cd", ParagraphStyle(textAlign: .right)),
     ] {
       #expect(other.digest != one.digest)
     }

@@ -85,7 +85,7 @@ import Testing
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
       spans: [TextSpan(TextRange(0, 15)) { $0.box = box }],
-      paragraphStyle: ParagraphStyle(alignment: .end), block: block, width: 100)
+      paragraphStyle: ParagraphStyle(textAlign: .end), block: block, width: 100)
     #expect(layout.lines.map { $0.left + $0.width } == [71, 71, 65])
     #expect(layout.audit().isEmpty)
   }

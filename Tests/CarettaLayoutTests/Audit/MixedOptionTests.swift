@@ -80,9 +80,9 @@ import Testing
     for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
       for direction in ParagraphStyle.Direction.allCases {
         for width in [0, 1, 15, 30, 64.3, Double.infinity] {
-          for alignment in [ParagraphStyle.Alignment.right, .justify] {
+          for alignment in [ParagraphStyle.TextAlign.right, .justify] {
             let style = ParagraphStyle(
-              direction: direction, alignment: alignment, whiteSpace: whiteSpace)
+              direction: direction, textAlign: alignment, whiteSpace: whiteSpace)
             let layout = try Box.layout(text, width: width, style)
             #expect(
               LayoutAudit.violations(layout, of: text) == [], "\(whiteSpace) \(direction) \(width)")

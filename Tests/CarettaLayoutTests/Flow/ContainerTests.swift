@@ -108,14 +108,14 @@ import Testing
     let columns = [
       Rect(x: 10, y: 5, width: 75, height: 20), Rect(x: 100, y: 50, width: 35, height: 99),
     ]
-    let right = try self.layout("abc def ghi", columns, ParagraphStyle(alignment: .right))
+    let right = try self.layout("abc def ghi", columns, ParagraphStyle(textAlign: .right))
     #expect(right.lines.map { $0.left + $0.width } == [85, 135])
     let hebrew = try self.layout("ABC DEF", [Rect(x: 10, y: 0, width: 35, height: 60)])
     #expect(hebrew.lines.map { $0.left + $0.width } == [45, 45])
   }
 
   @Test func `the last lines of paragraphs are justified`() throws {
-    let style = ParagraphStyle { $0.alignmentLast = .justify }
+    let style = ParagraphStyle { $0.textAlignLast = .justify }
     let layout = try layout("ab cd efghij kl\nab cd", columns(1, 2, 2), style)
     #expect(layout.lineTexts == ["ab cd ", "efghij kl\n", "ab cd"])
     #expect(layout.lines.map(\.width) == [50, 100, 100])

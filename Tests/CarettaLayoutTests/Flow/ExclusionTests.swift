@@ -242,13 +242,13 @@ import Testing
 
   @Test func `each part is aligned and justified in its stretch`() throws {
     let shape = rect(50, 0, 20, 20)
-    let center = ParagraphStyle(alignment: .center)
+    let center = ParagraphStyle(textAlign: .center)
     let centered = try layout("ab cd ef gh", [shape], width: 120, center)
     #expect(centered.line(0).parts.map(\.left) == [0, 70])
-    let right = try layout("abc def", [shape], width: 120, ParagraphStyle(alignment: .right))
+    let right = try layout("abc def", [shape], width: 120, ParagraphStyle(textAlign: .right))
     #expect(right.line(0).parts.map(\.left) == [20, 90])
     let justified = try layout(
-      "a b cdef g hi", [shape], width: 120, ParagraphStyle(alignment: .justify))
+      "a b cdef g hi", [shape], width: 120, ParagraphStyle(textAlign: .justify))
     #expect(justified.line(0).parts.map(\.width) == [50, 40])
   }
 

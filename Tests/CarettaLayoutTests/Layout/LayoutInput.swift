@@ -114,11 +114,11 @@ struct LayoutOption: Sendable, CustomTestStringConvertible {
   ]
 
   private static let alignments = [
-    LayoutOption("align end") { $0.paragraphStyle.alignment = .end },
-    LayoutOption("align center") { $0.paragraphStyle.alignment = .center },
-    LayoutOption("align justify") { $0.paragraphStyle.alignment = .justify },
-    LayoutOption("alignLast justify") { $0.paragraphStyle.alignmentLast = .justify },
-    LayoutOption("alignLast end") { $0.paragraphStyle.alignmentLast = .end },
+    LayoutOption("align end") { $0.paragraphStyle.textAlign = .end },
+    LayoutOption("align center") { $0.paragraphStyle.textAlign = .center },
+    LayoutOption("align justify") { $0.paragraphStyle.textAlign = .justify },
+    LayoutOption("alignLast justify") { $0.paragraphStyle.textAlignLast = .justify },
+    LayoutOption("alignLast end") { $0.paragraphStyle.textAlignLast = .end },
     LayoutOption("textJustify none") { $0.paragraphStyle.textJustify = .none },
     LayoutOption("textJustify inter-word") { $0.paragraphStyle.textJustify = .interWord },
     LayoutOption("textJustify inter-character") {

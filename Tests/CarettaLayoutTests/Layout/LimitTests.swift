@@ -37,7 +37,7 @@ import Testing
     for width in [0, 1, 37.3, 1e300, .nan] {
       for wrap in ParagraphStyle.TextWrap.allCases {
         try check(
-          ParagraphStyle(alignment: .justify, textWrap: wrap) { $0.textIndent = number }, width)
+          ParagraphStyle(textAlign: .justify, textWrap: wrap) { $0.textIndent = number }, width)
       }
       let stops = ParagraphStyle.TabStop.Alignment.allCases.map {
         ParagraphStyle.TabStop(x: number, alignment: $0)
@@ -53,7 +53,7 @@ import Testing
           ParagraphStyle(lineHeight: number) { $0.paragraphSpacing = number }, width,
           block: BlockOptions(maxHeight: number, truncation: truncation))
         try check(
-          ParagraphStyle(alignment: .center) { $0.textIndent = number }, width,
+          ParagraphStyle(textAlign: .center) { $0.textIndent = number }, width,
           block: BlockOptions(maxLines: 1, truncation: truncation))
       }
     }

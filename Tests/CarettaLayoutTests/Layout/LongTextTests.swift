@@ -38,7 +38,7 @@ import Testing
     for text in texts {
       for wrap in ParagraphStyle.TextWrap.allCases {
         let layout = try Box.layout(
-          text, width: 400, ParagraphStyle(alignment: .justify, textWrap: wrap), context: context)
+          text, width: 400, ParagraphStyle(textAlign: .justify, textWrap: wrap), context: context)
         #expect(layout.lineCount > 6_000)
       }
       for truncation in BlockOptions.Truncation.allCases {

@@ -12,8 +12,8 @@ import Testing
 
   @Test func `a centered title over a justified body`() throws {
     let layout = try Box.layout(
-      "Title\naa bbb cc dddd ee", ParagraphStyle(alignment: .justify),
-      paragraphSpans: [ParagraphSpan(TextRange(0, 6), alignment: .center)])
+      "Title\naa bbb cc dddd ee", ParagraphStyle(textAlign: .justify),
+      paragraphSpans: [ParagraphSpan(TextRange(0, 6), textAlign: .center)])
     #expect(layout.lineTexts == ["Title\n", "aa bbb cc ", "dddd ee"])
     #expect(edges(layout) == [[25, 75], [0, 100], [0, 70]])
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `the indent of the text is that of the first paragraph`() throws {
-    let spans = [ParagraphSpan(TextRange(3, 5), alignment: .left)]
+    let spans = [ParagraphSpan(TextRange(3, 5), textAlign: .left)]
     let layout = try Box.layout(
       "ab\ncd\nef", ParagraphStyle { $0.textIndent = 12 }, paragraphSpans: spans)
     #expect(layout.lines.map(\.left) == [12, 0, 0])
@@ -89,9 +89,9 @@ import Testing
     let layout = try Box.layout(
       "ab\ncd",
       paragraphSpans: [
-        ParagraphSpan(TextRange(0, 5), alignment: .right, tailIndent: 10),
-        ParagraphSpan(TextRange(3, 4), alignment: .center),
-        ParagraphSpan(TextRange(4, 5), alignment: .left),
+        ParagraphSpan(TextRange(0, 5), textAlign: .right, tailIndent: 10),
+        ParagraphSpan(TextRange(3, 4), textAlign: .center),
+        ParagraphSpan(TextRange(4, 5), textAlign: .left),
       ])
     #expect(layout.lines.map(\.left) == [70, 35])
   }
@@ -99,14 +99,14 @@ import Testing
   @Test func `an empty last paragraph has the spans at its position`() throws {
     for range in [TextRange(0, 3), TextRange(2, 3), TextRange(3, 3), TextRange(3, 9)] {
       let layout = try Box.layout(
-        "ab\n", paragraphSpans: [ParagraphSpan(range, alignment: .right)])
+        "ab\n", paragraphSpans: [ParagraphSpan(range, textAlign: .right)])
       #expect(layout.line(1).left == 100, "\(range)")
     }
     let empty = try Box.layout(
-      "", paragraphSpans: [ParagraphSpan(TextRange(0, 0), alignment: .center)])
+      "", paragraphSpans: [ParagraphSpan(TextRange(0, 0), textAlign: .center)])
     #expect(empty.line(0).left == 50)
     let layout = try Box.layout(
-      "ab\ncd", paragraphSpans: [ParagraphSpan(TextRange(1, 3), alignment: .right)])
+      "ab\ncd", paragraphSpans: [ParagraphSpan(TextRange(1, 3), textAlign: .right)])
     #expect(layout.lines.map(\.left) == [0, 0])
   }
 
@@ -141,7 +141,7 @@ import Testing
       "abcd\nab", width: .infinity,
       paragraphSpans: [
         ParagraphSpan(TextRange(0, 5), headIndent: 10, tailIndent: 30),
-        ParagraphSpan(TextRange(5, 7), alignment: .right),
+        ParagraphSpan(TextRange(5, 7), textAlign: .right),
       ])
     #expect(layout.size.width == 80)
     #expect(layout.lines.map(\.left) == [10, 60])

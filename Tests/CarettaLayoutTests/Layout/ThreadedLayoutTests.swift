@@ -40,8 +40,8 @@ import Testing
     var fallback = ParagraphStyle()
     fallback.autoFallback = .previous
     return [
-      ParagraphStyle(), ParagraphStyle(direction: .rtl, alignment: .justify, whiteSpace: .normal),
-      ParagraphStyle(alignment: .center), fallback,
+      ParagraphStyle(), ParagraphStyle(direction: .rtl, textAlign: .justify, whiteSpace: .normal),
+      ParagraphStyle(textAlign: .center), fallback,
     ]
   }
 

@@ -8,12 +8,12 @@ import Testing
   private func layout(
     _ text: String, width: Double = 100, lines: Int? = 1, height: Double? = nil,
     _ truncation: BlockOptions.Truncation = .end, ellipsis: String = "~",
-    alignment: ParagraphStyle.Alignment = .start, direction: ParagraphStyle.Direction = .auto,
+    alignment: ParagraphStyle.TextAlign = .start, direction: ParagraphStyle.Direction = .auto,
     wrap: ParagraphStyle.OverflowWrap = .breakWord, indent: Double = 0
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(direction: direction, alignment: alignment, overflowWrap: wrap) {
+      ParagraphStyle(direction: direction, textAlign: alignment, overflowWrap: wrap) {
         $0.textIndent = indent
       },
       block: BlockOptions(

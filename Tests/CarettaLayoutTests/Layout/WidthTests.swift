@@ -48,9 +48,9 @@ import Testing
     #expect(try Box.lines("abc", width: 29.99) == ["ab", "c"])
   }
 
-  @Test(arguments: ParagraphStyle.Alignment.allCases, ParagraphStyle.Direction.allCases)
+  @Test(arguments: ParagraphStyle.TextAlign.allCases, ParagraphStyle.Direction.allCases)
   func `a text laid out at its measured width keeps its lines`(
-    alignment: ParagraphStyle.Alignment, direction: ParagraphStyle.Direction
+    alignment: ParagraphStyle.TextAlign, direction: ParagraphStyle.Direction
   ) throws {
     var numbers = SeededGenerator(seed: 13)
     let names = ["DejaVuSans.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
@@ -60,7 +60,7 @@ import Testing
       let text = numbers.one(of: [
         "AAA", "Toffee at 7", "سلام عليكم", "ab שלום cd", "x\u{2003}y fi",
       ])
-      let style = ParagraphStyle(direction: direction, alignment: alignment)
+      let style = ParagraphStyle(direction: direction, textAlign: alignment)
       let free = try TestFonts.layout(text, numbers.one(of: names), size: size, style)
       for width in [free.size.width, free.size.width.nextDown, free.size.width.nextUp] {
         let fitted = TextLayout(text, style: free.style, paragraphStyle: style, width: width)

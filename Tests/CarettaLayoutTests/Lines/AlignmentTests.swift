@@ -6,10 +6,10 @@ import Testing
 
 @Suite struct AlignmentTests {
   private func picture(
-    _ text: String, _ alignment: ParagraphStyle.Alignment,
+    _ text: String, _ alignment: ParagraphStyle.TextAlign,
     _ direction: ParagraphStyle.Direction = .auto, width: Double = 100
   ) throws -> [String] {
-    let style = ParagraphStyle(direction: direction, alignment: alignment)
+    let style = ParagraphStyle(direction: direction, textAlign: alignment)
     return Box.picture(try Box.layout(Box.hebrew(text), width: width, style))
   }
 
@@ -24,20 +24,20 @@ import Testing
     #expect(try picture("ab\nAB", .left) == ["ab", "BA"])
     #expect(try picture("ab\nAB", .right) == ["        ab", "        BA"])
     #expect(try picture("ab\nABCD", .center) == ["    ab", "   DCBA"])
-    #expect(try Box.layout("abc", ParagraphStyle(alignment: .center)).line(0).left == 35)
+    #expect(try Box.layout("abc", ParagraphStyle(textAlign: .center)).line(0).left == 35)
   }
 
   @Test func `white space at a soft wrap does not count`() throws {
     let text = "abcd   efghij klm"
     #expect(try picture(text, .right) == ["      abcd···", "efghij·klm"])
     #expect(try picture(text, .center) == ["   abcd···", "efghij·klm"])
-    let layout = try Box.layout(text, ParagraphStyle(alignment: .right))
+    let layout = try Box.layout(text, ParagraphStyle(textAlign: .right))
     #expect(layout.lines.map(\.left) == [60, 0])
     #expect(layout.lines.map(\.width) == [40, 100])
   }
 
   @Test func `at the end of the text white space counts as far as it fits`() throws {
-    let style = ParagraphStyle(alignment: .right)
+    let style = ParagraphStyle(textAlign: .right)
     for end in ["", "\n", "\u{2028}", "\r\n"] {
       let short = try Box.layout("ab  " + end, style).line(0)
       #expect([short.left, short.width] == [60, 20])
@@ -46,7 +46,7 @@ import Testing
       let full = try Box.layout("abcdefghij     " + end, style).line(0)
       #expect([full.left, full.width] == [0, 100])
     }
-    let center = try Box.layout("ab  ", ParagraphStyle(alignment: .center)).line(0)
+    let center = try Box.layout("ab  ", ParagraphStyle(textAlign: .center)).line(0)
     #expect([center.left, center.width] == [30, 20])
     #expect(try Box.layout("ab  ", width: .infinity).size.width == 40)
   }
@@ -55,7 +55,7 @@ import Testing
   {
     func layout(_ indent: Double, isContained: Bool) throws -> TextLayout {
       try Box.layout(
-        "abcdefg  ", width: 100, ParagraphStyle(alignment: .right) { $0.textIndent = indent },
+        "abcdefg  ", width: 100, ParagraphStyle(textAlign: .right) { $0.textIndent = indent },
         block: BlockOptions(
           containers: isContained ? [Rect(x: 0, y: 0, width: 100, height: 100)] : []))
     }
@@ -76,7 +76,7 @@ import Testing
     for containers in [[], [Rect(x: 0, y: 0, width: 30, height: 100)]] {
       let layout = try Box.layout(
         "\u{201C}b  ", width: 30,
-        ParagraphStyle(alignment: .center) { $0.hangingPunctuation = .first },
+        ParagraphStyle(textAlign: .center) { $0.hangingPunctuation = .first },
         block: BlockOptions(containers: containers))
       #expect(layout.line(0).left == -10)
     }
@@ -86,17 +86,17 @@ import Testing
     #expect(try picture("AB  ", .left, .rtl) == ["··BA"])
     #expect(try picture("AB  ", .right, .rtl) == ["      ··BA"])
     let wrapped = try Box.layout(
-      Box.hebrew("ABCD  EFGHIJ"), ParagraphStyle(direction: .rtl, alignment: .left))
+      Box.hebrew("ABCD  EFGHIJ"), ParagraphStyle(direction: .rtl, textAlign: .left))
     #expect(wrapped.lines.map(\.left) == [0, 0])
     #expect(wrapped.lines.map(\.width) == [40, 60])
     #expect(wrapped.x(6, .upstream) == -20)
   }
 
   @Test func `a line too wide is aligned at the start`() throws {
-    for alignment in ParagraphStyle.Alignment.allCases {
-      let ltr = ParagraphStyle(direction: .ltr, alignment: alignment, overflowWrap: .normal)
+    for alignment in ParagraphStyle.TextAlign.allCases {
+      let ltr = ParagraphStyle(direction: .ltr, textAlign: alignment, overflowWrap: .normal)
       #expect(try Box.layout("abcdefghijkl", ltr).line(0).left == 0)
-      let rtl = ParagraphStyle(direction: .rtl, alignment: alignment, overflowWrap: .normal)
+      let rtl = ParagraphStyle(direction: .rtl, textAlign: alignment, overflowWrap: .normal)
       #expect(try Box.layout(Box.hebrew("ABCDEFGHIJKL"), rtl).line(0).left == -20)
     }
   }
@@ -117,11 +117,11 @@ import Testing
 
   /// A picture with an alignment of last lines.
   private func picture(
-    _ text: String, _ alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment?,
+    _ text: String, _ alignment: ParagraphStyle.TextAlign, last: ParagraphStyle.TextAlign?,
     _ direction: ParagraphStyle.Direction = .auto
   ) throws -> [String] {
-    let style = ParagraphStyle(direction: direction, alignment: alignment) {
-      $0.alignmentLast = last
+    let style = ParagraphStyle(direction: direction, textAlign: alignment) {
+      $0.textAlignLast = last
     }
     let layout = try Box.layout(Box.hebrew(text), style)
     #expect(LayoutAudit.violations(layout, of: layout.text) == [])
@@ -135,15 +135,15 @@ import Testing
   }
 
   @Test(arguments: [
-    (ParagraphStyle.Alignment.justify, ParagraphStyle.Alignment.center, [0, 20], [100, 60]),
+    (ParagraphStyle.TextAlign.justify, ParagraphStyle.TextAlign.center, [0, 20], [100, 60]),
     (.justify, .right, [0, 40], [100, 60]), (.right, .left, [30, 0], [70, 60]),
     (.left, .end, [0, 0], [70, 60]), (.left, .start, [0, 40], [70, 60]),
   ])
   func `last lines from right to left`(
-    alignment: ParagraphStyle.Alignment, last: ParagraphStyle.Alignment, left: [Double],
+    alignment: ParagraphStyle.TextAlign, last: ParagraphStyle.TextAlign, left: [Double],
     width: [Double]
   ) throws {
-    let style = ParagraphStyle(alignment: alignment) { $0.alignmentLast = last }
+    let style = ParagraphStyle(textAlign: alignment) { $0.textAlignLast = last }
     let layout = try Box.layout(Box.hebrew("ABC DEF GHIJKL"), style)
     #expect(layout.lines.map(\.left) == left)
     #expect(layout.lines.map(\.width) == width)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func `a last line is spread where it is justified`() throws {
-    let style = ParagraphStyle(alignment: .start) { $0.alignmentLast = .justify }
+    let style = ParagraphStyle(textAlign: .start) { $0.textAlignLast = .justify }
     let layout = try Box.layout("ab cd", style)
     #expect(layout.line(0).width == 100)
     #expect(layout.downstreamX == [0, 10, 20, 80, 90, 100])
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `a long justified last line is what a short one is`() throws {
     let words = Array(repeating: "ab", count: 300).joined(separator: " ")
-    let style = ParagraphStyle { $0.alignmentLast = .justify }
+    let style = ParagraphStyle { $0.textAlignLast = .justify }
     let layout = try Box.layout(words, width: 10_000, style)
     #expect(layout.line(0).width == 10_000)
     #expect(LayoutAudit.violations(layout, of: words) == [])
@@ -189,15 +189,15 @@ import Testing
   @Test func `a span of paragraphs has another alignment of last lines`() throws {
     let layout = TextLayout(
       "ab\ncd\nef", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle { $0.alignmentLast = .center },
-      paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.alignmentLast = .right }], width: 100)
+      paragraphStyle: ParagraphStyle { $0.textAlignLast = .center },
+      paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textAlignLast = .right }], width: 100)
     #expect(layout.lines.map(\.left) == [40, 80, 40])
   }
 
   @Test func `another width keeps the alignment of last lines`() throws {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let wide = TextLayout(
-      "abc def ghijkl", style: style, paragraphStyle: ParagraphStyle { $0.alignmentLast = .right },
+      "abc def ghijkl", style: style, paragraphStyle: ParagraphStyle { $0.textAlignLast = .right },
       width: 100)
     var narrow = wide
     narrow.setWidth(80)
@@ -209,7 +209,7 @@ import Testing
   @Test func `last lines that do not wrap are justified as in a container`() throws {
     for whiteSpace in [ParagraphStyle.WhiteSpace.nowrap, .pre] {
       let style = ParagraphStyle(whiteSpace: whiteSpace, textWrap: .pretty) {
-        $0.alignmentLast = .justify
+        $0.textAlignLast = .justify
       }
       let block = try Box.layout("ab cd\u{2028}ef gh ij klm no", style)
       #expect(block.lineTexts == ["ab cd\u{2028}", "ef gh ij klm no"])
@@ -228,13 +228,13 @@ import Testing
     }
     let other = try Box.layout(
       "ab cd\nef gh", ParagraphStyle(whiteSpace: .pre),
-      paragraphSpans: [ParagraphSpan(TextRange(6, 11)) { $0.alignmentLast = .justify }])
+      paragraphSpans: [ParagraphSpan(TextRange(6, 11)) { $0.textAlignLast = .justify }])
     #expect(other.lines.map(\.width) == [50, 100])
   }
 
   @Test func `a line before a separator is justified if a later line is cut`() throws {
-    for alignment in [ParagraphStyle.Alignment.start, .justify] {
-      let style = ParagraphStyle(alignment: alignment) { $0.alignmentLast = .justify }
+    for alignment in [ParagraphStyle.TextAlign.start, .justify] {
+      let style = ParagraphStyle(textAlign: alignment) { $0.textAlignLast = .justify }
       let layout = try Box.layout(
         "ab cd\u{2028}ef gh ij klm no pqr", style, block: BlockOptions(maxLines: 2))
       #expect(layout.isTruncated)

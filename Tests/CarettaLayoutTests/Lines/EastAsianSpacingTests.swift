@@ -11,10 +11,10 @@ import Testing
 @Suite struct EastAsianSpacingTests {
   private func layout(
     _ text: String, _ autospace: ParagraphStyle.TextAutospace = .normal, width: Double = 1000,
-    _ alignment: ParagraphStyle.Alignment = .start
+    _ alignment: ParagraphStyle.TextAlign = .start
   ) throws -> TextLayout {
     let layout = try Box.layout(
-      text, width: width, ParagraphStyle(alignment: alignment) { $0.textAutospace = autospace })
+      text, width: width, ParagraphStyle(textAlign: alignment) { $0.textAutospace = autospace })
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
   }

@@ -7,13 +7,13 @@ import Testing
 @Suite struct GroupAlignmentTests {
   private func layout(
     _ text: String, _ group: ParagraphStyle.TextGroupAlign, width: Double = 100,
-    _ alignment: ParagraphStyle.Alignment = .start, indent: Double = 0,
+    _ alignment: ParagraphStyle.TextAlign = .start, indent: Double = 0,
     block: BlockOptions = BlockOptions()
   ) throws -> TextLayout {
     let text = Box.hebrew(text)
     let layout = try Box.layout(
       text, width: width,
-      ParagraphStyle(alignment: alignment) {
+      ParagraphStyle(textAlign: alignment) {
         $0.textIndent = indent
         $0.textGroupAlign = group
       }, block: block)
@@ -81,7 +81,7 @@ import Testing
   @Test func `the lines that are left of a truncated text stand together`() throws {
     func lefts(
       _ text: String, _ group: ParagraphStyle.TextGroupAlign, maxLines: Int, width: Double = 100,
-      _ alignment: ParagraphStyle.Alignment = .start, indent: Double = 0
+      _ alignment: ParagraphStyle.TextAlign = .start, indent: Double = 0
     ) throws -> [Double] {
       let layout = try self.layout(
         text, group, width: width, alignment, indent: indent,

@@ -7,12 +7,12 @@ import Testing
 @Suite struct HangingPunctuationTests {
   private func layout(
     _ text: String, _ hanging: ParagraphStyle.HangingPunctuation, width: Double = 100,
-    _ alignment: ParagraphStyle.Alignment = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
+    _ alignment: ParagraphStyle.TextAlign = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
     whiteSpace: ParagraphStyle.WhiteSpace = .preWrap, block: BlockOptions = BlockOptions()
   ) throws -> TextLayout {
     let layout = try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(alignment: alignment, whiteSpace: whiteSpace, textWrap: textWrap) {
+      ParagraphStyle(textAlign: alignment, whiteSpace: whiteSpace, textWrap: textWrap) {
         $0.hangingPunctuation = hanging
       }, block: block)
     #expect(LayoutAudit.violations(layout, of: Box.hebrew(text)) == [])
@@ -151,12 +151,12 @@ import Testing
 
 @Suite struct OpticalMarginTests {
   private func layout(
-    _ text: String, width: Double = 100, _ alignment: ParagraphStyle.Alignment = .start,
+    _ text: String, width: Double = 100, _ alignment: ParagraphStyle.TextAlign = .start,
     textWrap: ParagraphStyle.TextWrap = .wrap
   ) throws -> TextLayout {
     let layout = try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(alignment: alignment, textWrap: textWrap) { $0.opticalMargins = true })
+      ParagraphStyle(textAlign: alignment, textWrap: textWrap) { $0.opticalMargins = true })
     #expect(LayoutAudit.violations(layout, of: Box.hebrew(text)) == [])
     return layout
   }
@@ -199,7 +199,7 @@ import Testing
           $0.box = box
         }
       ],
-      paragraphStyle: ParagraphStyle(alignment: .right) { $0.opticalMargins = true }, width: 40)
+      paragraphStyle: ParagraphStyle(textAlign: .right) { $0.opticalMargins = true }, width: 40)
     #expect(layout.audit() == [])
     #expect(layout.line(0).range == TextRange(0, 2))
     #expect(layout.line(0).left == 25)

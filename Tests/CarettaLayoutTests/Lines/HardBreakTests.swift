@@ -78,7 +78,7 @@ import Testing
 @Suite struct LastEmptyLineTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var direction: ParagraphStyle.Direction
-    var alignment: ParagraphStyle.Alignment
+    var alignment: ParagraphStyle.TextAlign
     var x: Double
     var testDescription: String { "\(direction) \(alignment) → \(x)" }
   }
@@ -98,7 +98,7 @@ import Testing
 
   @Test(arguments: cases)
   func `the caret of an empty line stands where its text would begin`(test: Case) throws {
-    let style = ParagraphStyle(direction: test.direction, alignment: test.alignment)
+    let style = ParagraphStyle(direction: test.direction, textAlign: test.alignment)
     for text in ["", "ab\n", "AB\n", "ab\u{2028}", "abcdefghij klmn\n"] {
       let layout = try Box.layout(text, style)
       #expect(layout.x(layout.length) == test.x, "\(text.debugDescription)")

@@ -117,7 +117,7 @@ import Testing
     sample: (language: String, text: String), wrap: ParagraphStyle.TextWrap
   ) throws {
     let hyphenator = try TestHyphenation.debian(sample.language)
-    var style = ParagraphStyle(alignment: .justify, textWrap: wrap) {
+    var style = ParagraphStyle(textAlign: .justify, textWrap: wrap) {
       $0.hyphens = .auto
       $0.hyphenation = .init(hyphenators: [hyphenator])
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct InitialLetterTests {
   private func layout(
     _ text: String, lines: Int = 3, width: Double = 150,
-    _ alignment: ParagraphStyle.Alignment = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
+    _ alignment: ParagraphStyle.TextAlign = .start, textWrap: ParagraphStyle.TextWrap = .wrap,
     overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, block: BlockOptions = BlockOptions(),
     indent: Double = 0, isHanging: Bool = false
   ) throws -> TextLayout {
@@ -19,7 +19,7 @@ import Testing
       text, style: style,
       spans: [.initialLetter(letter, size: Double(lines), style: style, lineHeight: 20)],
       paragraphStyle: ParagraphStyle(
-        alignment: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20
+        textAlign: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20
       ) {
         $0.textIndent = indent
         $0.textIndentHanging = isHanging
@@ -190,10 +190,10 @@ import Testing
         try TestFonts.face("NotoSans-Regular.ttf"), try TestFonts.face("NotoSansCJKjp-Subset.otf"),
         try TestFonts.face("NotoSansArabic-Regular.ttf"),
       ], size: 20)
-    func made(_ alignment: ParagraphStyle.Alignment) -> TextLayout {
+    func made(_ alignment: ParagraphStyle.TextAlign) -> TextLayout {
       TextLayout(
         text, style: style,
-        paragraphStyle: ParagraphStyle(alignment: alignment, lineHeight: 20) {
+        paragraphStyle: ParagraphStyle(textAlign: alignment, lineHeight: 20) {
           $0.textJustify = kind
         },
         paragraphSpans: [

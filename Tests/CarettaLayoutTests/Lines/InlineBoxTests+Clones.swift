@@ -20,7 +20,7 @@ extension InlineBoxTests {
         "ab ", "cd ", "ef ", "gh ", "ij",
       ])
     let end = try self.layout(
-      "ab |cd ef gh| ij", [box], ParagraphStyle(alignment: .end, whiteSpace: .normal), width: 80)
+      "ab |cd ef gh| ij", [box], ParagraphStyle(textAlign: .end, whiteSpace: .normal), width: 80)
     #expect(end.inlineBoxes.map(\.rect.maxX) == [80, 80])
   }
 

@@ -304,7 +304,7 @@ import Testing
     #expect(try layout("“|b|", [box], style(.first), width: 100).line(0).left == -10)
     #expect(try layout("|“b|", [box], style(.first), width: 100).line(0).left == 0)
     var right = style(.forceEnd)
-    right.alignment = .right
+    right.textAlign = .right
     #expect(try layout("a|b|.", [box], right, width: 100).line(0).left == 70)
     #expect(try layout("a|b.|", [box], right, width: 100).line(0).left == 60)
   }
@@ -338,7 +338,7 @@ import Testing
   }
 
   @Test func `what hangs leaves the edge on its other side on the line`() throws {
-    let style = ParagraphStyle(alignment: .right, whiteSpace: .normal) {
+    let style = ParagraphStyle(textAlign: .right, whiteSpace: .normal) {
       $0.hangingPunctuation = .allowEnd
     }
     for decorationBreak in [InlineBox.DecorationBreak.slice, .clone] {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct JustificationTests {
-  private let style = ParagraphStyle(alignment: .justify)
+  private let style = ParagraphStyle(textAlign: .justify)
 
   private func layout(
     _ text: String, width: Double = 100, direction: ParagraphStyle.Direction = .auto,
@@ -13,7 +13,7 @@ import Testing
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(direction: direction, alignment: .justify) { $0.textIndent = indent })
+      ParagraphStyle(direction: direction, textAlign: .justify) { $0.textIndent = indent })
   }
 
   /// Returns the x of the glyphs of a line, by the offsets of their clusters.
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `with break-spaces the spaces before the last one of a line stretch`() throws {
-    let style = ParagraphStyle(alignment: .justify, whiteSpace: .breakSpaces)
+    let style = ParagraphStyle(textAlign: .justify, whiteSpace: .breakSpaces)
     let layout = try Box.layout("aa b   cc dd", width: 76, style)
     #expect(layout.lineTexts == ["aa b   ", "cc dd"])
     #expect(layout.line(0).width == 76)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `only what follows the last tab of a line is expanded`() throws {
-    let tabbed = ParagraphStyle(alignment: .justify) { $0.tabSize = 4 }
+    let tabbed = ParagraphStyle(textAlign: .justify) { $0.tabSize = 4 }
     let layout = try Box.layout("a b\tc d ef ghijkl", width: 110, tabbed)
     #expect(layout.lineTexts[0] == "a b\tc d ef ")
     #expect(layout.downstreamX.prefix(5) == [0, 10, 20, 30, 40])
@@ -207,7 +207,7 @@ import Testing
   @Test func `a space whose spacing leaves it no width is widened`() throws {
     // Letters are 5 wide, spaces 10 - 5 - 5.
     let layout = try Box.layout(
-      "a b cccc", width: 12, ParagraphStyle(alignment: .justify), letterSpacing: -5,
+      "a b cccc", width: 12, ParagraphStyle(textAlign: .justify), letterSpacing: -5,
       wordSpacing: -5)
     #expect(layout.lineTexts == ["a b ", "cc", "cc"])
     #expect(layout.lines[0].width == 12)
@@ -219,7 +219,7 @@ import Testing
     _ text: String, _ kind: ParagraphStyle.TextJustify, width: Double = 100, font: String? = nil,
     whiteSpace: ParagraphStyle.WhiteSpace = .preWrap
   ) throws -> TextLayout {
-    let style = ParagraphStyle(alignment: .justify, whiteSpace: whiteSpace) {
+    let style = ParagraphStyle(textAlign: .justify, whiteSpace: whiteSpace) {
       $0.textJustify = kind
     }
     let face = try font.map { try TestFonts.face($0) } ?? Box.face.get()
@@ -311,7 +311,7 @@ import Testing
   @Test func `a span of paragraphs is justified in another way`() throws {
     let layout = TextLayout(
       "ab cd ef ghijkl\nab cd ef ghijkl", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(alignment: .justify),
+      paragraphStyle: ParagraphStyle(textAlign: .justify),
       paragraphSpans: [ParagraphSpan(TextRange(16, 17)) { $0.textJustify = .interCharacter }],
       width: 108)
     #expect(layout.x(1) == 10 && layout.x(17) == 14)

@@ -18,13 +18,13 @@ import Testing
 
   private func layout(
     _ sample: (language: String, text: String), _ wrap: ParagraphStyle.TextWrap, width: Double,
-    last: ParagraphStyle.Alignment? = nil, hyphens: ParagraphStyle.Hyphens = .auto
+    last: ParagraphStyle.TextAlign? = nil, hyphens: ParagraphStyle.Hyphens = .auto
   ) throws -> TextLayout {
     let hyphenator = try TestHyphenation.debian(sample.language)
-    let style = ParagraphStyle(alignment: .justify, textWrap: wrap) {
+    let style = ParagraphStyle(textAlign: .justify, textWrap: wrap) {
       $0.hyphens = hyphens
       $0.hyphenation = .init(hyphenators: [hyphenator])
-      $0.alignmentLast = last
+      $0.textAlignLast = last
     }
     let text = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: Self.size,
@@ -63,7 +63,7 @@ import Testing
     sample: (language: String, text: String), hyphens: ParagraphStyle.Hyphens
   ) throws {
     var sums = (first: 0.0, pretty: 0.0)
-    for last in [nil, ParagraphStyle.Alignment.justify] {
+    for last in [nil, ParagraphStyle.TextAlign.justify] {
       for width in stride(from: 150.0, through: 450, by: 23) {
         let first = try layout(sample, .wrap, width: width, last: last, hyphens: hyphens)
         let pretty = try layout(sample, .pretty, width: width, last: last, hyphens: hyphens)
@@ -81,12 +81,12 @@ import Testing
   }
 
   @Test func `pretty avoids a justified line of one word, which has no space to widen`() throws {
-    func lines(_ wrap: ParagraphStyle.TextWrap, _ alignment: ParagraphStyle.Alignment) throws
+    func lines(_ wrap: ParagraphStyle.TextWrap, _ alignment: ParagraphStyle.TextAlign) throws
       -> [String]
     {
       try Box.layout(
         "aa bb cc dddddddd eeeee ff", width: 110,
-        ParagraphStyle(alignment: alignment, textWrap: wrap)
+        ParagraphStyle(textAlign: alignment, textWrap: wrap)
       ).lineTexts
     }
     #expect(try lines(.wrap, .justify) == ["aa bb cc ", "dddddddd ", "eeeee ff"])
@@ -103,7 +103,7 @@ import Testing
     for width in stride(from: 80.0, through: 200, by: 10) {
       let justified = try Box.layout(
         text, width: width,
-        ParagraphStyle(alignment: .justify, textWrap: .pretty) { $0.textJustify = justify })
+        ParagraphStyle(textAlign: .justify, textWrap: .pretty) { $0.textJustify = justify })
       let ragged = try Box.layout(text, width: width, ParagraphStyle(textWrap: .pretty))
       #expect(justified.lineTexts == ragged.lineTexts)
     }
@@ -115,12 +115,12 @@ import Testing
     let text = "漢字kana漢字漢 letters 字漢字 and 漢字 spaces 漢字漢字 between 漢"
     for justify in [ParagraphStyle.TextJustify.auto, .interCharacter, .interWord] {
       for width in stride(from: 90.0, through: 240, by: 10) {
-        let style = ParagraphStyle(alignment: .justify, textWrap: .pretty) {
+        let style = ParagraphStyle(textAlign: .justify, textWrap: .pretty) {
           $0.textJustify = justify
         }
         let pretty = try Box.layout(text, width: width, style)
         let first = try Box.layout(
-          text, width: width, ParagraphStyle(alignment: .justify) { $0.textJustify = justify })
+          text, width: width, ParagraphStyle(textAlign: .justify) { $0.textJustify = justify })
         #expect(pretty.audit().isEmpty)
         #expect(pretty.lineCount == first.lineCount)
       }

@@ -9,12 +9,12 @@ import Testing
 
   private func layout(
     _ text: String, _ kind: ParagraphStyle.TextJustify = .kashida, width: Double = 150,
-    last: ParagraphStyle.Alignment? = .justify
+    last: ParagraphStyle.TextAlign? = .justify
   ) throws -> TextLayout {
     let layout = TextLayout(
       text, style: TextStyle(fonts: [try Self.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(alignment: .justify) {
-        $0.alignmentLast = last
+      paragraphStyle: ParagraphStyle(textAlign: .justify) {
+        $0.textAlignLast = last
         $0.textJustify = kind
       }, width: width)
     #expect(LayoutAudit.violations(layout, of: text) == [])

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test func `unbounded text is aligned in its widest line`() throws {
-    let style = ParagraphStyle(alignment: .right)
+    let style = ParagraphStyle(textAlign: .right)
     let layout = try Box.layout("ab\nabcd\nabc", width: .infinity, style)
     #expect(layout.lines.map(\.left) == [20, 0, 10])
     let rtl = try Box.layout(Box.hebrew("AB\nABCD"), width: .nan)

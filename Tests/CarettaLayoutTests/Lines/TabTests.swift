@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `aligned right, a line with a tab is as wide as it is`() throws {
-    let layout = try Box.layout("a\tb", width: 200, ParagraphStyle(alignment: .right))
+    let layout = try Box.layout("a\tb", width: 200, ParagraphStyle(textAlign: .right))
     #expect(layout.line(0).left == 110)
     #expect(layout.line(0).width == 90)
   }

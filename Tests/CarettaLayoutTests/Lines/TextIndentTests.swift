@@ -6,12 +6,12 @@ import Testing
 
 @Suite struct TextIndentTests {
   private func layout(
-    _ text: String, _ indent: Double, _ alignment: ParagraphStyle.Alignment = .start,
+    _ text: String, _ indent: Double, _ alignment: ParagraphStyle.TextAlign = .start,
     width: Double = 100
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: width,
-      ParagraphStyle(alignment: alignment) { $0.textIndent = indent })
+      ParagraphStyle(textAlign: alignment) { $0.textIndent = indent })
   }
 
   @Test func `the block's first line is moved in and has less room`() throws {
@@ -59,8 +59,8 @@ import Testing
   }
 
   @Test func `a line too wide is aligned at the indented start`() throws {
-    for alignment in ParagraphStyle.Alignment.allCases {
-      let style = ParagraphStyle(alignment: alignment, overflowWrap: .normal) { $0.textIndent = 20 }
+    for alignment in ParagraphStyle.TextAlign.allCases {
+      let style = ParagraphStyle(textAlign: alignment, overflowWrap: .normal) { $0.textIndent = 20 }
       #expect(try Box.layout("abcdefghijkl", width: 100, style).line(0).left == 20)
       let rtl = try Box.layout(Box.hebrew("ABCDEFGHIJKL"), width: 100, style)
       #expect(rtl.line(0).left == -40)
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: [0, 1, 40, -5, .infinity, .nan] as [Double])
   func `indents of any size have an answer`(width: Double) throws {
     for indent in [150, -150, 1e300, -1e300, .infinity, -.infinity, .nan] {
-      for alignment in ParagraphStyle.Alignment.allCases {
+      for alignment in ParagraphStyle.TextAlign.allCases {
         for text in ["", "abc def", "AB\tCD\n", "\u{2028}a"] {
           let layout = try layout(text, indent, alignment, width: width)
           #expect(LayoutAudit.violations(layout, of: layout.text) == [])

@@ -70,7 +70,7 @@ import Testing
 
   @Test func `balanced lines are aligned in the whole width`() throws {
     let layout = try Box.layout(
-      "aaa bbb ccc ddd", width: 110, ParagraphStyle(alignment: .right, textWrap: .balance))
+      "aaa bbb ccc ddd", width: 110, ParagraphStyle(textAlign: .right, textWrap: .balance))
     #expect(layout.lines.map(\.left) == [40, 40])
   }
 
@@ -278,7 +278,7 @@ import Testing
 
   @Test func `lines of any wrap take new widths`() throws {
     for wrap in ParagraphStyle.TextWrap.allCases {
-      let style = ParagraphStyle(alignment: .justify, textWrap: wrap)
+      let style = ParagraphStyle(textAlign: .justify, textWrap: wrap)
       let mixed = text + Box.hebrew(" ABC DEF GHI JABC\tDEF") + "\n" + text
       var layout = try Box.layout(mixed, width: 100, style)
       for width in [130.0, 47, 500, .infinity, 0, 1, 213.7, .nan, 90] {

@@ -9,12 +9,12 @@ import Testing
 
   private func layout(
     _ text: String, _ whiteSpace: ParagraphStyle.WhiteSpace, width: Double = 100,
-    alignment: ParagraphStyle.Alignment = .start,
+    alignment: ParagraphStyle.TextAlign = .start,
     overflowWrap: ParagraphStyle.OverflowWrap = .breakWord
   ) throws -> TextLayout {
     try Box.layout(
       text, width: width,
-      ParagraphStyle(alignment: alignment, whiteSpace: whiteSpace, overflowWrap: overflowWrap))
+      ParagraphStyle(textAlign: alignment, whiteSpace: whiteSpace, overflowWrap: overflowWrap))
   }
 
   @Test(arguments: collapsing)

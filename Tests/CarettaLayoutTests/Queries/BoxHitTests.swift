@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `edges on a justified line`() throws {
-    let style = ParagraphStyle(whiteSpace: .normal) { $0.alignmentLast = .justify }
+    let style = ParagraphStyle(whiteSpace: .normal) { $0.textAlignLast = .justify }
     // 14 more between the words: "c" is drawn from 48.
     #expect(offsets(try layout("ab |cd| ef", style, width: 120), [40, 52.9, 53]) == [3, 3, 4])
   }

@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (ParagraphStyle.Alignment.start, 0.0, 100.0), (.end, 100, 0), (.left, 0, 0), (.right, 100, 100),
+    (ParagraphStyle.TextAlign.start, 0.0, 100.0), (.end, 100, 0), (.left, 0, 0), (.right, 100, 100),
     (.center, 50, 50), (.justify, 0, 100),
   ])
   func `an empty text in each alignment and direction`(
-    alignment: ParagraphStyle.Alignment, ltr: Double, rtl: Double
+    alignment: ParagraphStyle.TextAlign, ltr: Double, rtl: Double
   ) throws {
     for (direction, x) in [(ParagraphStyle.Direction.ltr, ltr), (.auto, ltr), (.rtl, rtl)] {
-      let style = ParagraphStyle(direction: direction, alignment: alignment)
+      let style = ParagraphStyle(direction: direction, textAlign: alignment)
       #expect(try carets("", style) == "0:\(Shown.number(x))")
     }
   }
@@ -42,12 +42,12 @@ import Testing
   func `after a final newline in each alignment`(newline: String) throws {
     let end = 2 + newline.utf16.count
     for (alignment, lead, x) in [
-      (ParagraphStyle.Alignment.left, 0.0, 0.0), (.right, 80, 100), (.center, 40, 50),
+      (ParagraphStyle.TextAlign.left, 0.0, 0.0), (.right, 80, 100), (.center, 40, 50),
     ] {
       let expected =
         "0:\(Shown.number(lead)) 1:\(Shown.number(lead + 10)) 2:\(Shown.number(lead + 20)) "
         + "/\(end):\(Shown.number(x))"
-      #expect(try carets("ab" + newline, ParagraphStyle(alignment: alignment)) == expected)
+      #expect(try carets("ab" + newline, ParagraphStyle(textAlign: alignment)) == expected)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(try carets("ab  c", width: 20) == "0:0 1:10 2:20 3:30 /4:0 \\4‹:40 /5:10")
     #expect(try carets("AB  C", width: 20) == "0:20 1:10 2:0 3:-10 /4:20 \\4‹:-20 /5:10")
     // At the end of the text it hangs only by the part that does not fit.
-    #expect(try carets("ab  ", ParagraphStyle(alignment: .right)) == "0:60 1:70 2:80 3:90 4:100")
+    #expect(try carets("ab  ", ParagraphStyle(textAlign: .right)) == "0:60 1:70 2:80 3:90 4:100")
   }
 
   @Test func `tabs`() throws {
@@ -102,13 +102,13 @@ import Testing
 
   @Test func `aligned and justified lines`() throws {
     #expect(
-      try carets("a b cd", width: 50, ParagraphStyle(alignment: .justify))
+      try carets("a b cd", width: 50, ParagraphStyle(textAlign: .justify))
         == "0:0 1:10 2:40 3:50 /4:0 \\4‹:60 /5:10 6:20")
     #expect(
-      try carets("abc", width: 50, ParagraphStyle(alignment: .center)) == "0:10 1:20 2:30 3:40")
+      try carets("abc", width: 50, ParagraphStyle(textAlign: .center)) == "0:10 1:20 2:30 3:40")
     #expect(
-      try carets("abc", width: 50, ParagraphStyle(alignment: .right)) == "0:20 1:30 2:40 3:50")
-    #expect(try carets("ABC", width: 50, ParagraphStyle(alignment: .left)) == "0:30 1:20 2:10 3:0")
+      try carets("abc", width: 50, ParagraphStyle(textAlign: .right)) == "0:20 1:30 2:40 3:50")
+    #expect(try carets("ABC", width: 50, ParagraphStyle(textAlign: .left)) == "0:30 1:20 2:10 3:0")
   }
 
   @Test func `width 0`() throws {

@@ -269,7 +269,7 @@ import Testing
       (.interWord, [0, 20, 30, 40]),
     ] {
       var justified = style
-      (justified.alignment, justified.textJustify) = (.justify, justify)
+      (justified.textAlign, justified.textJustify) = (.justify, justify)
       let layout = try layout("一|ab|丁七", .all, justified, height: 70)
       #expect(layout.lineTexts == ["一ab丁", "七"])
       #expect(Array(places(layout).prefix(4)) == expected)

@@ -59,7 +59,7 @@ import Testing
       numbers.one(of: Array(type.allCases))
     }
     vary { style.direction = any(ParagraphStyle.Direction.self) }
-    vary { style.alignment = any(ParagraphStyle.Alignment.self) }
+    vary { style.textAlign = any(ParagraphStyle.TextAlign.self) }
     vary { style.whiteSpace = any(ParagraphStyle.WhiteSpace.self) }
     vary { style.wordBreak = any(ParagraphStyle.WordBreak.self) }
     vary { style.overflowWrap = any(ParagraphStyle.OverflowWrap.self) }
@@ -134,7 +134,7 @@ import Testing
       sample.paragraphStyle.textIndent = max(0, sample.paragraphStyle.textIndent)
       // The width of justified lines is the block's, optimal lines depend on the width, and text
       // aligned at a tab stop is as wide as its distance from the stop.
-      if sample.paragraphStyle.alignment == .justify { sample.paragraphStyle.alignment = .end }
+      if sample.paragraphStyle.textAlign == .justify { sample.paragraphStyle.textAlign = .end }
       sample.paragraphStyle.textWrap = .wrap
       sample.paragraphStyle.tabStops = []
       if sample.style.fonts.count > 1 {

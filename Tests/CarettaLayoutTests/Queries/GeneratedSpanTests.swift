@@ -73,7 +73,7 @@ import Testing
       },
       paragraphStyle: ParagraphStyle(
         direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),
-        alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases),
+        textAlign: generator.numbers.one(of: ParagraphStyle.TextAlign.allCases),
         overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
         lineHeight: generator.numbers.one(of: [nil, nil, nil, 24])
       ) { $0.lineHeightMultiple = generator.numbers.one(of: [nil, nil, 1.5]) },

@@ -62,7 +62,7 @@ import Testing
     }
     var paragraphStyle = ParagraphStyle(
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases + [.auto, .auto]),
-      alignment: generator.numbers.one(of: ParagraphStyle.Alignment.allCases + [.start, .start]),
+      textAlign: generator.numbers.one(of: ParagraphStyle.TextAlign.allCases + [.start, .start]),
       overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
       textWrap: generator.numbers.one(of: ParagraphStyle.TextWrap.allCases + [.wrap]),
       lineHeight: generator.numbers.one(of: [nil, nil, 24])

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: texts) func `the table of hits answers as the layout does`(text: String) throws {
-    for style in [ParagraphStyle(), ParagraphStyle(alignment: .center)] {
+    for style in [ParagraphStyle(), ParagraphStyle(textAlign: .center)] {
       let layout = try Box.layout(Box.hebrew(text), width: 60, style)
       for (index, line) in layout.lines.enumerated() {
         let hits = layout.hits(ofLine: index)

@@ -39,11 +39,11 @@ import Testing
     #expect(layout.size == plain.size)
   }
 
-  @Test(arguments: ParagraphStyle.Alignment.allCases)
-  func `neither an indent nor an alignment moves it`(alignment: ParagraphStyle.Alignment) throws {
+  @Test(arguments: ParagraphStyle.TextAlign.allCases)
+  func `neither an indent nor an alignment moves it`(alignment: ParagraphStyle.TextAlign) throws {
     for indent in [20.0, -10] {
       let layout = try layout(
-        "ab", ListMarker(text: "- "), textIndent: indent, ParagraphStyle(alignment: alignment))
+        "ab", ListMarker(text: "- "), textIndent: indent, ParagraphStyle(textAlign: alignment))
       #expect(rects(layout) == [Rect(x: 10, y: 0, width: 20, height: 20)])
     }
   }
@@ -80,14 +80,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (ParagraphStyle.Alignment.center, 85.0), (.end, 170), (.start, 0), (.justify, 0),
+    (ParagraphStyle.TextAlign.center, 85.0), (.end, 170), (.start, 0), (.justify, 0),
   ])
   func `inside it is aligned with the text`(
-    alignment: ParagraphStyle.Alignment, x: Double
+    alignment: ParagraphStyle.TextAlign, x: Double
   ) throws {
     let layout = try layout(
       "", ListMarker(.decimal, position: .inside), headIndent: 0,
-      ParagraphStyle(alignment: alignment))
+      ParagraphStyle(textAlign: alignment))
     #expect(rects(layout).map(\.minX) == [x])
     #expect(layout.caretRect(for: TextPosition(0)).midX == x + 30)
   }

@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test func `lines are those of sideways-rl after half a turn`() throws {
-    let style = ParagraphStyle(alignment: .justify) {
+    let style = ParagraphStyle(textAlign: .justify) {
       $0.textDecoration = [TextDecoration([.overline])]
     }
     let text = "First words \u{5D0}\u{5D1} 12, \u{65E5}\u{672C} and more\nthe second one"

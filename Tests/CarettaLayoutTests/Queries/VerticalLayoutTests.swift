@@ -9,9 +9,9 @@ import Testing
 @Suite struct VerticalLayoutTests {
   private func style(
     _ mode: WritingMode = .verticalRL, _ orientation: TextOrientation = .mixed,
-    alignment: ParagraphStyle.Alignment = .start, lineHeight: Double? = nil
+    alignment: ParagraphStyle.TextAlign = .start, lineHeight: Double? = nil
   ) -> ParagraphStyle {
-    ParagraphStyle(alignment: alignment, lineHeight: lineHeight, writingMode: mode) {
+    ParagraphStyle(textAlign: alignment, lineHeight: lineHeight, writingMode: mode) {
       $0.textOrientation = orientation
     }
   }

@@ -94,7 +94,7 @@ import Testing
       }
       let units = Array(text.utf16)
       var layout = TextLayout(
-        text, style: style, paragraphStyle: ParagraphStyle(alignment: .left), width: .infinity)
+        text, style: style, paragraphStyle: ParagraphStyle(textAlign: .left), width: .infinity)
       for ems in [0.5, 3.7, 9, 30] {
         layout.setWidth(ems * em)
         for (index, line) in layout.lines.enumerated() {

@@ -27,8 +27,8 @@ import Testing
     var style = ParagraphStyle()
     style.direction = .rtl
     style.autoFallback = .rtl
-    style.alignment = .justify
-    style.alignmentLast = .center
+    style.textAlign = .justify
+    style.textAlignLast = .center
     style.hangingPunctuation = [.first, .allowEnd]
     style.textAutospace = .normal
     style.hyphenation = .init(
@@ -41,6 +41,14 @@ import Testing
       maxLines: 3, ellipsis: "~", exclusions: [.circle(center: .zero, radius: 4)],
       containers: [Rect(x: 0, y: 1, width: 2, height: 3)])
     #expect(try decoded(block) == block)
+  }
+
+  @Test func `keys of earlier versions are read`() throws {
+    let stored = Data(#"{"alignment":"center","alignmentLast":"end"}"#.utf8)
+    let style = try JSONDecoder().decode(ParagraphStyle.self, from: stored)
+    #expect(style == ParagraphStyle(textAlign: .center) { $0.textAlignLast = .end })
+    let span = try JSONDecoder().decode(ParagraphSpan.self, from: stored)
+    #expect(span.textAlign == .center && span.textAlignLast == .end)
   }
 
   /// The names of the stored properties, with the rare ones.

@@ -225,7 +225,7 @@ import Testing
       // The first ones are particular, the others all combinations.
       guard number < 400 || number % 16 == 0, failures.count < 10 else { return }
       let text = String(decoding: test.text, as: UTF16.self)
-      let style = ParagraphStyle(direction: test.direction, alignment: .left)
+      let style = ParagraphStyle(direction: test.direction, textAlign: .left)
       let layout = try Box.layout(text, width: .infinity, style)
       var widths: [Int: Double] = [:]
       var lefts: [Int: Double] = [:]

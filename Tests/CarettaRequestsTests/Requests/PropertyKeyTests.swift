@@ -17,10 +17,9 @@ import Testing
 
   /// The properties of a value that no key sets.
   private func unread(_ value: Any, _ keys: [RequestKey], others: Set<String>) -> [String] {
-    let spellings = ["alignment": "align", "alignmentLast": "alignLast"]
     let names = Set(keys.map(\.name))
     return Mirror(reflecting: value).children.compactMap(\.label).filter {
-      !others.contains($0) && !names.contains(spellings[$0] ?? $0)
+      !others.contains($0) && !names.contains($0)
     }
   }
 
@@ -37,9 +36,34 @@ import Testing
         == ["textWrapMode"])
   }
 
+  @Test func `a former name of a key has the value of the key`() throws {
+    let text = #"{"text":"a","align":"end","alignLast":"center"}"#
+    let node = RequestNode(try JSONValue(request: Array(text.utf8)))
+    let style = try ParagraphStyle(RequestReader(node, RequestTable(LayoutKeys.all)))
+    #expect(style == ParagraphStyle(textAlign: .end) { $0.textAlignLast = .center })
+  }
+
+  @Test func `a key and its former name are an error that names both`() throws {
+    let node = RequestNode(
+      try JSONValue(request: Array(#"{"text":"a","align":"end","textAlign":"end"}"#.utf8)))
+    let error = #expect(throws: RequestError.self) {
+      _ = try RequestReader(node, RequestTable(LayoutKeys.all))
+    }
+    #expect(error?.path == "$.align")
+    #expect(error?.message.contains(#""align" is the former name of "textAlign""#) == true)
+  }
+
+  @Test func `a member replaces the member with the former name of its key`() {
+    var (base, other) = (JSONObject(), JSONObject())
+    base["align"] = "end"
+    other["textAlign"] = "center"
+    #expect(RequestTable(LayoutKeys.all).merging(base, with: other) == other)
+    #expect(RequestTable(LayoutKeys.all).merging(other, with: base) == base)
+  }
+
   @Test func `a paragraph of a request has every property that it names`() throws {
     let text = #"""
-      {"start":0,"end":4,"align":"center","alignLast":"end","textGroupAlign":"left",
+      {"start":0,"end":4,"textAlign":"center","textAlignLast":"end","textGroupAlign":"left",
       "textJustify":"none","hangingPunctuation":"last first","opticalMargins":true,
       "textAutospace":"normal","textSpacingTrim":"trim-both","direction":"rtl","textIndent":-1,
       "textIndentHanging":true,"textIndentEachLine":false,"headIndent":2,"tailIndent":3,
@@ -51,7 +75,7 @@ import Testing
       "marker":{"style":"lower-roman","value":-4,"position":"inside"}}
       """#
     var expected = ParagraphSpan(
-      TextRange(0, 4), alignment: .center, direction: .rtl, textIndent: -1, headIndent: 2,
+      TextRange(0, 4), textAlign: .center, direction: .rtl, textIndent: -1, headIndent: 2,
       tailIndent: 3, lineHeight: 4
     ) {
       $0.spacingBefore = 5
@@ -64,7 +88,7 @@ import Testing
       $0.hyphens = ParagraphStyle.Hyphens.none
       $0.textWrap = .pretty
       $0.language = "nl"
-      $0.alignmentLast = .end
+      $0.textAlignLast = .end
       $0.tabLength = 8
       $0.textIndentHanging = true
       $0.textIndentEachLine = false

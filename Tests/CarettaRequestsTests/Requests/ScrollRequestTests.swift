@@ -93,7 +93,7 @@ private enum TestError: Error {
     #expect(try scenario.textView.style.size == 20)
     #expect(try scenario.textView.width == 90)
     #expect(try scenario.textView.spans.first?.size == 30)
-    #expect(try scenario.textView.paragraphStyle.alignment == .end)
+    #expect(try scenario.textView.paragraphStyle.textAlign == .end)
     #expect(
       try scenario.textView.paragraphSpans == [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
     #expect(try scenario.textView.inset == EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))

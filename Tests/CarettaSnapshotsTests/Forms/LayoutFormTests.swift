@@ -60,7 +60,7 @@ import Testing
       ])
     #expect(
       words(
-        old, try Box.layout("one two three four", width: 100, ParagraphStyle(alignment: .right)))
+        old, try Box.layout("one two three four", width: 100, ParagraphStyle(textAlign: .right)))
         == [
           "line 0 begins at x 30 (was 0)"
         ])

@@ -32,7 +32,7 @@ import Testing
       + "the sea, and comes ashore only to lay its eggs."
     assertSnapshot(
       of: TextLayout(
-        text, style: try style(), paragraphStyle: ParagraphStyle(alignment: .justify), width: 260))
+        text, style: try style(), paragraphStyle: ParagraphStyle(textAlign: .justify), width: 260))
   }
 
   @Test func `a text that is truncated at its end and in its middle`() throws {
@@ -60,11 +60,11 @@ import Testing
     let chapter =
       "The loggerhead is the largest of the hard-shelled turtles. It spends most of its life in "
       + "the sea, and comes ashore only to lay its eggs.\n"
-    var style = ParagraphStyle(alignment: .justify)
+    var style = ParagraphStyle(textAlign: .justify)
     style.paragraphSpacing = 6
     var heading = ParagraphSpan(TextRange(chapter.utf16.count * 4, chapter.utf16.count * 4 + 12))
     heading.keepWithNext = true
-    heading.alignment = .center
+    heading.textAlign = .center
     let book = TextDocument(
       String(repeating: chapter, count: 4) + "Chapter two\n" + String(repeating: chapter, count: 5),
       style: try self.style(size: 12), paragraphStyle: style, paragraphSpans: [heading])
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test func `punctuation that hangs`() throws {
-    var paragraph = ParagraphStyle(alignment: .justify)
+    var paragraph = ParagraphStyle(textAlign: .justify)
     paragraph.hangingPunctuation = [.first, .last, .forceEnd]
     let text =
       "“Marks at the edges, stops, commas, and quotes, hang out of the block, as in old books, "

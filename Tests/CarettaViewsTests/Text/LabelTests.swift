@@ -78,10 +78,10 @@ import Testing
     #expect(lefts() == [0, 0])
     window.layoutDirection = .rightToLeft
     #expect(lefts() == [80, 90])
-    label.paragraphStyle.alignment = .center
+    label.paragraphStyle.textAlign = .center
     #expect(lefts() == [40, 45])
     label.semanticContentAttribute = .forceLeftToRight
-    label.paragraphStyle.alignment = .start
+    label.paragraphStyle.textAlign = .start
     #expect(lefts() == [0, 0])
   }
 
@@ -147,7 +147,7 @@ import Testing
       window.layoutDirection = direction
       #expect(label.textLayout.lines.map(\.top) == [0, 0])
     }
-    label.paragraphStyle.alignment = .right
+    label.paragraphStyle.textAlign = .right
     #expect(label.textLayout.lines.map(\.bottom) == [100, 100])
   }
 

@@ -87,7 +87,7 @@ func positions(_ view: TextView) {
 
 func layouts(_ style: TextStyle) {
   var layout = TextLayout("Hello, world", style: style, width: 80)
-  _ = TextLayout("a", style: style, paragraphStyle: ParagraphStyle(alignment: .center))
+  _ = TextLayout("a", style: style, paragraphStyle: ParagraphStyle(textAlign: .center))
   _ = TextLayout("a", style: style, block: BlockOptions(maxLines: 2), width: 80)
   layout.setWidth(100)
   _ = layout.lines
@@ -112,6 +112,17 @@ func layouts(_ style: TextStyle) {
   _ = layout.numberOfLines  // expected-error {{renamed to 'lineCount'}}
   _ = LayoutContext(cachedWords: 8)  // expected-error {{renamed to 'init(cacheCapacity:)'}}
   _ = LayoutContext(cacheCapacity: 8)
+}
+
+func styles() {
+  _ = ParagraphStyle(alignment: .center)  // expected-error {{renamed to 'textAlign:'}}
+  let range = TextRange(0..<1)
+  _ = ParagraphSpan(range, alignment: .center)  // expected-error {{renamed to 'textAlign:'}}
+  var style = ParagraphStyle(textAlign: .justify) { $0.textAlignLast = .center }
+  style.alignment = .left  // expected-error {{renamed to 'textAlign'}}
+  style.alignmentLast = .left  // expected-error {{renamed to 'textAlignLast'}}
+  let alignments: [ParagraphStyle.Alignment] = []  // expected-error {{renamed to 'TextAlign'}}
+  _ = alignments
 }
 
 func documents(_ document: TextDocument, _ style: TextStyle, _ editor: TextEditor) {
