@@ -18,7 +18,7 @@ public struct FontFeature: Hashable, Sendable, Codable {
 public struct FontVariation: Hashable, Sendable, Codable {
   /// The tag of the axis, such as `wght`.
   public var tag: OpenTypeTag
-  /// The coordinate; clamped to the range of the axis.
+  /// The coordinate, in the axis's own units; clamped to the range of the axis.
   public var value: Double
 
   /// Creates a variation setting.

@@ -42,11 +42,11 @@ public struct FontAxis: Hashable, Sendable {
   public var tag: OpenTypeTag
   /// The display name, or empty.
   public var name: String
-  /// The minimum value.
+  /// The minimum coordinate, in the axis's own units.
   public var minimum: Double
-  /// The default value.
+  /// The default coordinate, in the axis's own units.
   public var defaultValue: Double
-  /// The maximum value.
+  /// The maximum coordinate, in the axis's own units.
   public var maximum: Double
 }
 

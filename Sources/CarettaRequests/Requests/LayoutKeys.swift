@@ -98,7 +98,7 @@ enum LayoutKeys {
       "areas without text: rectangles, circles or polygons", of: [ExclusionShape.keys]),
     .init(
       other: "minimumStretch", .number(.length), default: .null,
-      "the narrowest line fragment beside an exclusion; null: the font size"),
+      "the narrowest line fragment beside an exclusion, in points; null: the font size"),
     .init(
       other: "containers", .list, default: [],
       "containers that text fills in order, in place of width and height",

@@ -40,7 +40,7 @@ public final class AnimationClock {
   /// Whether no animation is running.
   public var isIdle: Bool { running.isEmpty }
 
-  /// The earliest time at which a running animation ends; nil when none is running.
+  /// The earliest time, in seconds, at which a running animation ends; nil when none is running.
   public var nextEnd: Double? { running.map(\.animation.endTime).min() }
 
   /// Advances to a time and updates all running animations.
