@@ -54,7 +54,7 @@ import Testing
   /// Found by `caretta-fuzz texts`.
   @Test func `an em space hangs before white space that collapses at the end of a line`() throws {
     for text in ["ab\u{2003} cd", "ab \u{2003}  cd", "ab\u{2003} שש"] {
-      let style = ParagraphStyle(alignment: .right, whiteSpace: .normal)
+      let style = ParagraphStyle(textAlign: .right, whiteSpace: .normal)
       let layout = try Box.layout(text, width: 30, style)
       #expect(layout.lines.map(\.width) == [20, 20])
       #expect(layout.lines.map(\.left) == [10, 10])
