@@ -4,6 +4,8 @@
 /// key accepts.
 package struct RequestReader {
   private var object: JSONObject
+  /// The former names in the request, by the names under which their values are stored.
+  private var formerNames: [String: String] = [:]
   private let path: RequestPath
   private let table: RequestTable
 
@@ -36,12 +38,18 @@ package struct RequestReader {
     }
     object[former] = nil
     object[name] = node.value
+    formerNames[name] = former
+  }
+
+  /// Returns the path of a key, with the name that the request has.
+  private func place(_ name: String) -> RequestPath {
+    .member(of: path, key: formerNames[name] ?? name)
   }
 
   /// The value of a key, or its default.
   subscript(name: String) -> RequestNode {
     get throws(RequestError) {
-      let place = RequestPath.member(of: path, key: name)
+      let place = place(name)
       guard let value = object[name] ?? table[name]?.fallback else {
         throw RequestNode(.null, place).error(
           .missingKey, "the key \(JSONWriter.text(name)) is needed")
@@ -61,7 +69,7 @@ package struct RequestReader {
   func given(_ name: String) -> JSONValue? { object[name] }
 
   /// Returns the path of a key of the object.
-  func path(of name: String) -> String { RequestPath.member(of: path, key: name).text }
+  func path(of name: String) -> String { place(name).text }
 
   /// The given keys without effect whose values differ from their defaults, and the verbs that read
   /// them.
@@ -72,6 +80,6 @@ package struct RequestReader {
 
   /// Returns the result of `given(_:)` with the value's path.
   func given(node name: String) -> RequestNode? {
-    object[name].map { RequestNode($0, .member(of: path, key: name)) }
+    object[name].map { RequestNode($0, place(name)) }
   }
 }

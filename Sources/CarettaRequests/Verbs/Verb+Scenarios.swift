@@ -14,14 +14,14 @@ extension Verb {
     _ request: JSONObject, fonts: FontLibrary
   ) throws(RequestError) -> JSONObject {
     guard takesScenarios, Self.isScenario(request) else { return request }
-    for member in request.members where scenarioTable[member.key] == nil {
-      guard let key = table[member.key] else { continue }
+    for member in request.members
+    where scenarioTable[member.key] == nil && table[member.key] != nil {
       let found = Self.scenarioMarks.first { request[$0] != nil } ?? "scroll"
       throw RequestError(
         .invalidValue,
-        "\(key.name) is for a layout, and the request is a scenario, as it has \(found); a layout of a "
+        "\(member.key) is for a layout, and the request is a scenario, as it has \(found); a layout of a "
           + "scenario is in textView.layout",
-        path: "$.\(key.name)")
+        path: "$.\(member.key)")
     }
     if name == Verb.layout.name { return try Self.finalText(of: request, fonts: fonts) }
     var picture = JSONObject()

@@ -33,12 +33,13 @@ import Testing
         return
       }
       let keys = verb.table.keys + verb.table.ignoredKeys
-      #expect(Set(properties.members.map(\.key)) == Set(keys.map(\.name)))
+      let names = keys.flatMap { [$0.name, $0.formerName].compactMap(\.self) }
+      #expect(Set(properties.members.map(\.key)) == Set(names))
     }
     #expect(CommandRun("help", "--schema").status == 2)
     let layout = try CommandRun("help", "--schema", "layout").answer
-    let align = layout.first("anyOf")?["properties"]?["align"]
-    #expect(align?["default"] == "start" && align?["enum"] != nil)
+    let textAlign = layout.first("anyOf")?["properties"]?["textAlign"]
+    #expect(textAlign?["default"] == "start" && textAlign?["enum"] != nil)
   }
 
   @Test func `keys inside a key are listed and explained`() {

@@ -39,9 +39,11 @@ import Testing
     let answer = String(
       decoding: try answer(.render, #"{"events":[{"at":"x"}]}"#), as: UTF8.self)
     #expect(answer.contains(#""path":"$.events[0].at""#))
-    let align = String(
-      decoding: try self.answer(.render, #"{"events":[],"align":"end"}"#), as: UTF8.self)
-    #expect(align.contains(#""path":"$.align""#) && align.contains("as it has events"))
+    for key in ["textAlign", "align"] {
+      let answer = String(
+        decoding: try self.answer(.render, "{\"events\":[],\"\(key)\":\"end\"}"), as: UTF8.self)
+      #expect(answer.contains("\"path\":\"$.\(key)\"") && answer.contains("as it has events"))
+    }
   }
 
   /// The samples of the scenario that the README and the demo show.
