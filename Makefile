@@ -100,7 +100,7 @@ docs: ## the documentation of the libraries, into .build/docs
 	@bash Scripts/docs.sh
 
 accept: ## take failed snapshots as the new references
-	env -u CI CARETTA_TEST_BUILD=1 CARETTA_SNAPSHOTS=failed swift test -q --disable-index-store --disable-xctest --filter SnapshotTests
+	env -u CI CARETTA_TEST_BUILD=1 CARETTA_SNAPSHOTS=failed swift test -q --disable-xctest --filter SnapshotTests
 	@rm -f .build/snapshot-user/*.yaml
 	env -u CI CARETTA_SNAPSHOTS=failed swift test -q --package-path Tests/Fixtures/SnapshotUser \
 	  --scratch-path .build/snapshot-user

@@ -8,8 +8,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scratch=.build/examples
-# As Package.swift does for the tests: whole modules take a third of the processor time.
-flags=(--disable-index-store -Xswiftc -wmo -Xswiftc -no-emit-module-separately-wmo)
 record=0
 if [ "${1:-}" = --record ]; then record=1; shift; fi
 [ $# -gt 0 ] || set -- $(for manifest in Examples/*/Package.swift; do
@@ -26,7 +24,7 @@ check() {
   # again.
   rm -f "$scratch"/*.yaml
   bash Scripts/progress.sh "check-examples: building $1" .build/check-examples.log \
-    swift build --package-path "$package" --scratch-path "$scratch" "${flags[@]}" || return 1
+    swift build --package-path "$package" --scratch-path "$scratch" || return 1
   if ! "$scratch/debug/$1" >"$printed"; then
     echo "check-examples: $1 fails" >&2
     return 1

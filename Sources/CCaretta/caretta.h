@@ -35,6 +35,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* C99 has no anonymous unions, but its compilers do. */
+#if defined(__GNUC__) && !defined(__cplusplus)
+#define CARETTA_ANONYMOUS __extension__
+#else
+#define CARETTA_ANONYMOUS
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -206,7 +213,7 @@ typedef struct caretta_style {
   /** CARETTA_DIRECTION [AUTO]. */
   int32_t direction;
   /** CARETTA_ALIGN [START] (CSS text-align); `align` is the former name. */
-  union { int32_t text_align, align; };
+  CARETTA_ANONYMOUS union { int32_t text_align, align; };
   /** CARETTA_WHITE_SPACE [PRE_WRAP]. */
   int32_t white_space;
   /**

@@ -54,8 +54,9 @@ struct RequestLaws {
       case .object(let object)? = try? JSONValue(request: request.bytes),
       !answer.starts(with: Array("{\"error\"".utf8))
     else { return [] }
-    let free = verb.table.keys.filter {
-      $0.fallback != nil && object[$0.name] == nil && !Self.meaningfulKeys.contains($0.name)
+    let free = verb.table.keys.filter { key in
+      key.fallback != nil && object[key.name] == nil
+        && key.formerName.flatMap { object[$0] } == nil && !Self.meaningfulKeys.contains(key.name)
     }
     guard let key = free.randomElement(using: &numbers), let value = key.fallback else { return [] }
     var longer = object

@@ -31,13 +31,17 @@ extension LayoutEngine {
 
   /// Returns an annotation with its text shaped; nil if no grapheme cluster begins in its base, or
   /// if the base has only tabs and line separators.
+  ///
+  /// Line separators at the ends of the base do not belong to it.
   private func ruby(
     _ own: SpanAnnotations.Ruby, in paragraph: ShapedParagraph, _ spans: ParagraphSpans,
     _ style: ParagraphStyle
   ) -> ParagraphAnnotations.Ruby? {
     let segments = paragraph.segments
-    let first = segments.partitioningIndex { $0.offset >= own.range.lowerBound }
-    let last = segments.partitioningIndex { $0.offset >= own.range.upperBound }
+    var first = segments.partitioningIndex { $0.offset >= own.range.lowerBound }
+    var last = segments.partitioningIndex { $0.offset >= own.range.upperBound }
+    while first < last, segments[first].flags.contains(.lineSeparator) { first += 1 }
+    while first < last, segments[last - 1].flags.contains(.lineSeparator) { last -= 1 }
     guard (first..<max(first, last)).contains(where: { !segments[$0].isSpecial }) else {
       return nil
     }

@@ -81,7 +81,7 @@ struct RubySpacing {
     let starts = [base.lowerBound] + rubies[annotations].flatMap { $0.parts.map(\.base) }
     let own = indices(of: base)
     // The width of a tab depends on its line, so that the width of the base is not known.
-    if own.contains(where: { segments[$0].isSpecial }) { return }
+    if own.contains(where: { segments[$0].flags.contains(.tab) }) { return }
     let pieces = own.map { paragraph.wholePiece(ofSegment: $0) }
     let width = unit.points(own.reduce(0) { $0 + segments[$1].segment.advance })
     let widest = rubies[annotations].max { $0.text.width < $1.text.width }

@@ -115,7 +115,13 @@ struct LineBreaker {
     paragraph.advance <= limit && paragraph.specials.isEmpty && !paragraph.mayShrink
   }
 
-  /// Breaks the whole paragraph into lines.
+  /// Breaks the whole paragraph into lines, in a block.
+  ///
+  /// In a flow, `FlowPass` has a loop of its own, because a line there needs a position, which an
+  /// exclusion, a container or `orphans` may change after the line was broken. Here lines have no
+  /// positions, and a new width of plain text costs a few instructions per character. Both loops
+  /// share the breaking of one line, the rules for its ends, the choice of lines and the last steps
+  /// (`ParagraphLayout.finishLines`).
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
     lines.removeAll(keepingCapacity: true)
     extras.removeAll(keepingCapacity: true)

@@ -64,6 +64,12 @@ import Testing
     #expect(layout.lines.map(\.width) == self.layout(text, []).lines.map(\.width))
   }
 
+  @Test func `a line separator at the end of a base does not belong to it`() {
+    let layout = layout("ab\u{2028}c", [ruby(0, 3, "long text")])
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 0, y: 0, width: 45, height: 5)])
+    #expect(layout.lines.map(\.width) == [45, 10])
+  }
+
   @Test func `an annotation of fixed lines beside exclusions has room after a truncation`() {
     let layout = TextLayout(
       "aa bb cc", style: TextStyle(fonts: [face], size: 10),
