@@ -36,7 +36,7 @@
 #include <stdint.h>
 
 /* C99 has no anonymous unions, but its compilers do. */
-#if defined(__GNUC__) && !defined(__cplusplus)
+#ifdef __GNUC__
 #define CARETTA_ANONYMOUS __extension__
 #else
 #define CARETTA_ANONYMOUS
@@ -216,9 +216,7 @@ typedef struct caretta_style {
   CARETTA_ANONYMOUS union { int32_t text_align, align; };
   /** CARETTA_WHITE_SPACE [PRE_WRAP]. */
   int32_t white_space;
-  /**
-   * The maximum number of lines, 0 for no limit; the last line of truncated text ends in "…" [0].
-   */
+  /** The maximum number of lines, 0 for no limit; truncated text ends in "…" [0]. */
   int32_t max_lines;
   /** A BCP 47 tag, NUL-terminated; NULL for none [NULL]. */
   const char *language;
@@ -286,10 +284,7 @@ typedef struct caretta_line {
 typedef struct caretta_line_part {
   /** The text, including trailing white space; the fragments of a line tile its text. */
   caretta_range range;
-  /**
-   * The content without hanging white space; of a vertical line, the top and the height of the
-   * content.
-   */
+  /** The content without hanging white space; of a vertical line, its top and height. */
   double left, width;
 } caretta_line_part;
 
@@ -401,10 +396,7 @@ caretta_status caretta_layout_size(
 caretta_status caretta_layout_utf16_offset(
     const caretta_layout *layout, int64_t utf8, int64_t *utf16, caretta_error *error);
 
-/**
- * Converts a UTF-16 offset to a UTF-8 offset; inside a surrogate pair, to the start of the
- * character.
- */
+/** Converts a UTF-16 offset to UTF-8; inside a surrogate pair, to the start of the character. */
 caretta_status caretta_layout_utf8_offset(
     const caretta_layout *layout, int64_t utf16, int64_t *utf8, caretta_error *error);
 
