@@ -207,8 +207,9 @@ let package = Package(
 )
 
 // `make test` and continuous integration set this, so that the tests are built and run in less
-// time. Whole modules take a third of the processor time, except the optimized one, which uses two
-// cores only file by file. Packages that others depend on must not have unsafe flags.
+// time. Compiling a module as a whole takes half of the processor time; the optimized one is
+// compiled file by file, to use two cores. Packages that others depend on must not have unsafe
+// flags.
 if Context.environment["CARETTA_TEST_BUILD"] == "1" {
   for target in package.targets where target.swiftSettings != nil {
     let isLayout = target.name == "CarettaLayout"
