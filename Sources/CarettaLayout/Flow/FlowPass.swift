@@ -116,7 +116,8 @@ struct FlowPass {
         place.goToNextRegion(room, from: cursor, isFirst: isFirst, height: common)
       } else {
         hasOverflow = hasOverflow || filled.hasOverflow
-        keepSlots(filled.slots, in: place.container, edges)
+        keepSlots(
+          filled.slots, in: place.container, edges, isSeparated: start.breaker.followsSeparator)
         if index == 1 { placeLetter(at: place, band, filled.slots[0]) }
         return Made(
           slots: filled.slots, region: place.region, container: place.container, top: place.top,
@@ -207,13 +208,16 @@ struct FlowPass {
 
   /// Stores the slots of a line for later optimization.
   private mutating func keepSlots(
-    _ own: [LineSlot], in container: Int, _ edges: LineRoom.Indents
+    _ own: [LineSlot], in container: Int, _ edges: LineRoom.Indents, isSeparated: Bool
   ) {
     guard slots != nil else { return }
     let origin = room.start(ofContainer: container, isRightToLeft: edges.isRightToLeft)
     let end = room.start(ofContainer: container, isRightToLeft: !edges.isRightToLeft) + edges.tail
-    for slot in own {
-      slots?.append(LineSlots.Entry(slot: slot, inset: slot.end - end, tabOrigin: origin))
+    for (index, slot) in own.enumerated() {
+      slots?.append(
+        LineSlots.Entry(
+          slot: slot, inset: slot.end - end, tabOrigin: origin,
+          isSeparated: isSeparated && index == 0))
     }
   }
 

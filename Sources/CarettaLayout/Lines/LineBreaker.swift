@@ -131,7 +131,7 @@ struct LineBreaker {
     repeat {
       useSlot(ofLine: lines.count)
       if isPlain, cursor.reshapedStart == nil,
-        room.isUniform(from: lines.count, hasSeparators: false)
+        room.isUniform(from: lines.count)
       {
         breakPlainLines(into: &lines)
       }
@@ -143,8 +143,9 @@ struct LineBreaker {
   /// Sets up the next line with the slot of its index.
   mutating func useSlot(ofLine index: Int) {
     if let slots {
-      tabs.stops.origin = slots[index].tabOrigin
-      return use(slots[index].slot)
+      let entry = slots.entry(ofLine: index, uniform: 0, isSeparated: followsSeparator)
+      tabs.stops.origin = (entry ?? slots[index]).tabOrigin
+      return use((entry ?? slots[index]).slot)
     }
     let slot = room.slot(ofLine: index, isSeparated: followsSeparator)
     use(slot.narrowed(start: ends?.letterInset(ofLine: index, slot) ?? 0, end: 0))

@@ -143,17 +143,10 @@ struct LineRoom: Hashable, Sendable {
   /// Whether some line may start outside the block.
   var mayHang: Bool { min(starts.first, starts.separated, starts.other) < 0 }
 
-  /// Whether every line from `index` on has the same slot, so that it is computed once.
-  ///
-  /// - Parameters:
-  ///   - index: the index of the line in the paragraph.
-  ///   - hasSeparators: whether line separators may end lines.
-  /// - Returns: true if all these lines have the same slot.
+  /// Whether every line from `index` on has the same slot, unless it follows a line separator, so
+  /// that the slot is computed once.
   @inline(__always)
-  func isUniform(from index: Int, hasSeparators: Bool) -> Bool {
-    (index > 0 || starts.first == starts.other)
-      && (!hasSeparators || starts.separated == starts.other)
-  }
+  func isUniform(from index: Int) -> Bool { index > 0 || starts.first == starts.other }
 
   /// The available width of a paragraph that does not begin the block: its first line follows a
   /// line break.

@@ -11,6 +11,8 @@ struct LineSlots: Sendable {
     var inset: Int64
     /// The distance of the container's start edge from the start edge of the space.
     var tabOrigin: Int64
+    /// Whether the slot begins a line after a line separator, which may have its own indent.
+    var isSeparated: Bool
   }
 
   private var entries: [Entry] = []
@@ -22,17 +24,35 @@ struct LineSlots: Sendable {
   /// The entry of a line; lines after the last entry have the last entry.
   subscript(index: Int) -> Entry { entries[min(index, entries.count - 1)] }
 
+  /// Returns the entry of a line by its index and by the kind of its start.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the line.
+  ///   - uniform: the index of the first line from which on all lines of a kind have equivalent
+  ///     slots.
+  ///   - isSeparated: whether the line follows a line separator.
+  /// - Returns: the entry; nil if no first-fit line of this kind has it.
+  func entry(ofLine index: Int, uniform: Int, isSeparated: Bool) -> Entry? {
+    let own = self[index]
+    if own.isSeparated == isSeparated { return own }
+    return index < uniform
+      ? nil : entries[min(index, entries.count)...].first { $0.isSeparated == isSeparated }
+  }
+
   /// The greatest distance from the start of a slot to the end edge of all lines of its container,
   /// in layout units.
   var widest: Int64 { entries.reduce(0) { max($0, $1.slot.width + $1.inset) } }
 
-  /// The index, at least 1, of the first line from which on all lines have equivalent slots; nil if
-  /// text hangs at other sides on some lines.
+  /// The index, at least 1, of the first line from which on all lines, or all lines after line
+  /// separators and all other lines, have equivalent slots; nil if text hangs at other sides on some
+  /// lines.
   var uniformStart: Int? {
-    let last = self[entries.count - 1].slot
-    guard entries.allSatisfy({ $0.slot.blocked == last.blocked }) else { return nil }
+    let last = self[entries.count - 1]
+    guard entries.allSatisfy({ $0.slot.blocked == last.slot.blocked }) else { return nil }
+    let lastOfOtherKind = entries.last { $0.isSeparated != last.isSeparated }
     let own = entries.lastIndex {
-      $0.slot.width != last.width || $0.slot.limit != last.limit
+      let model = $0.isSeparated == last.isSeparated ? last : lastOfOtherKind ?? last
+      return $0.slot.width != model.slot.width || $0.slot.limit != model.slot.limit
     }
     return max(1, (own ?? 0) + 1)
   }

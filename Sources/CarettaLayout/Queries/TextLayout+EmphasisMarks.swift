@@ -66,15 +66,30 @@ extension AnnotatedLine {
     return EdgeRoom(record.placedEdges, record.movedEdges(ofLine: geometry.index), boxes)
   }
 
-  /// Returns the letter spacing after a cluster; letters of cursive scripts have none.
+  /// Returns the letter spacing after a cluster; letters of cursive scripts have none, and neither
+  /// have grapheme clusters before others that share their glyphs.
   private func letterSpacing(
     _ marks: ParagraphAnnotations.Marks, after cluster: Range<Int32>, on piece: LinePiece
   ) -> Int64 {
+    guard marks.letterSpacing != 0, beginsGlyph(at: cluster.upperBound, of: piece) else { return 0 }
     let scalar = record.shaped.text.scalar(at: Int(cluster.lowerBound)).value
     let isCursive =
       piece.segment.style.isCursive
       && (scalar == 0x0640 || Script.isCursive(CharacterProperties.of(scalar).script))
     return isCursive ? 0 : marks.letterSpacing
+  }
+
+  /// Whether a glyph begins at an offset of a fragment, or the fragment ends there.
+  private func beginsGlyph(at offset: Int32, of piece: LinePiece) -> Bool {
+    let glyphs = piece.segment.glyphs
+    let place = offset - piece.origin
+    if place == piece.segment.length { return true }
+    // The glyphs of right-to-left text are in visual order.
+    let isReversed = piece.segment.style.key.isRightToLeft
+    let index = glyphs.partitioningIndex {
+      isReversed ? $0.cluster <= place : $0.cluster >= place
+    }
+    return index < glyphs.count && glyphs[index].cluster == place
   }
 
   /// Returns the mark of a cluster, centered on the cluster's glyphs without the space beside them.

@@ -85,12 +85,6 @@ struct PrettyWrap {
     var tabs: WrappedTabs?
   }
 
-  private var hasSeparators: Bool {
-    paragraph.specials.contains {
-      paragraph.segments[Int($0)].flags.contains(.lineSeparator)
-    }
-  }
-
   /// Whether white space occupies space at the end of a line (`break-spaces`).
   private var breaksSpaces: Bool {
     let text = paragraph.processedText
@@ -106,7 +100,6 @@ struct PrettyWrap {
       guard let start = slots.uniformStart else { return nil }
       uniform = start
     } else {
-      guard room.isUniform(from: 1, hasSeparators: hasSeparators) else { return nil }
       uniform = ends?.linesBesideLetter ?? 1
     }
     return uniform <= Self.mostOwnSlots ? uniform : nil
@@ -124,7 +117,7 @@ struct PrettyWrap {
     var steps = 0
     for from in nodes.indices.dropLast() {
       for line in 0...uniform where states.isReachable(from, line) {
-        let slot = slot(ofLine: line, at: nodes[from])
+        guard let slot = slot(ofLine: line, at: nodes[from], uniform) else { continue }
         tabs?.begin(nodes[from].line, line: line)
         var to = from + 1
         while to < nodes.count {
@@ -149,9 +142,16 @@ struct PrettyWrap {
     return states.bestPath
   }
 
-  /// Returns the slot of a line that begins at a node.
-  private func slot(ofLine line: Int, at node: Node) -> LineSlot {
-    let own = slots?[line].slot ?? room.slot(ofLine: line, isSeparated: false)
+  /// Returns the slot of a line that begins at a node; nil if a line with this index cannot begin
+  /// there without changing the number of lines before or after a line separator.
+  private func slot(ofLine line: Int, at node: Node, _ uniform: Int) -> LineSlot? {
+    var own = room.slot(ofLine: line, isSeparated: node.isHard)
+    if let slots {
+      guard
+        let entry = slots.entry(ofLine: line, uniform: uniform, isSeparated: node.isHard)
+      else { return nil }
+      own = entry.slot
+    }
     let letter = slots == nil ? ends?.letterInset(ofLine: line, own) ?? 0 : 0
     return own.adjusted(to: LineEnds(start: LineEnds.Edge(letter: letter, hang: node.start.hang)))
   }
@@ -218,7 +218,7 @@ struct PrettyWrap {
         stretch.isJustified(isHard: nodes[to].isHard)
       else { continue }
       let line = min(index, candidates.uniform)
-      let slot = slot(ofLine: line, at: nodes[from])
+      guard let slot = slot(ofLine: line, at: nodes[from], candidates.uniform) else { continue }
       tabs?.begin(nodes[from].line, line: line)
       let shift = tabs?.shift(upTo: nodes[to]) ?? 0
       guard let width = width(from: nodes[from], to: nodes[to], shift, slot) else { continue }

@@ -58,6 +58,15 @@ import Testing
     #expect(marks(letterSpacing: 40) == marks(letterSpacing: 0))
   }
 
+  @Test func `letter spacing after a cluster of two letters does not move the first mark`() throws {
+    let layout = layout("\u{1019}\u{102C}", emphasis: .filled(.dot), letterSpacing: 40)
+    let marks = layout.emphasisMarks
+    #expect(marks.count == 2)
+    let middle = try #require(marks.first).rect.x + 2.5
+    let letter = layout.selectionRects(for: TextRange(0, 1))[0].rect
+    #expect(letter.minX < middle && middle < letter.maxX)
+  }
+
   @Test func `the edges of an inline box do not move marks`() {
     let layout = layout(
       "ab",

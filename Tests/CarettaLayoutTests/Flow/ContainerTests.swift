@@ -51,6 +51,25 @@ import Testing
     #expect(try layout(text, columns(2, 1, 9), style).lineTexts == block.lineTexts)
   }
 
+  /// Found by `caretta-fuzz laws`: in a container, lines after a line separator with an indent of
+  /// their own were optimized, in a block they were not.
+  @Test(arguments: [0, 30.0, -20], [false, true])
+  func `pretty lines after indented separators are those of a block`(
+    indent: Double, hanging: Bool
+  ) throws {
+    let part = "aaaa bb cccc dddd e"
+    let text = Array(repeating: part, count: 3).joined(separator: "\u{2028}")
+    let style = ParagraphStyle(textWrap: .pretty) {
+      $0.textIndent = indent
+      $0.textIndentEachLine = true
+      $0.textIndentHanging = hanging
+    }
+    let block = try Box.layout(text, width: 100, style)
+    #expect(block.lineTexts.filter { $0.hasPrefix("e") } == [])
+    #expect(try layout(text, columns(2, 1, 40), style).lineTexts == block.lineTexts)
+    #expect(LayoutAudit.violations(block, of: text) == [])
+  }
+
   /// Found by `caretta-fuzz laws`: a line of one container may fit at widths at which another one
   /// overflows.
   @Test func `balanced lines do not depend on the position of the containers`() throws {
