@@ -16,6 +16,10 @@ enum FuzzWatch {
   /// The name of the target, for signal handlers, which must not allocate.
   private nonisolated(unsafe) static var name: UnsafeMutablePointer<CChar>?
 
+  /// Whether the program was built with the address sanitizer, with which it takes several times as
+  /// long and does not return freed memory.
+  static let isSanitized = unsafe dlsym(nil, "__asan_init") != nil
+
   /// Starts to watch.
   ///
   /// - Parameter limit: the longest CPU time for an input, in seconds.

@@ -28,6 +28,9 @@ struct TextTarget: FuzzTarget {
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)
     sample.chooseMarkers(&generator.numbers)
+    // A generator of its own leaves the other choices of a seed as they were.
+    var annotationNumbers = SeededGenerator(seed: seed ^ 0xA22)
+    sample.chooseAnnotations(&annotationNumbers)
     if seed % 3 == 0 { try? sample.hyphenate() }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
     if seed % 5 == 2 { sample.chooseContainers(&generator.numbers) }

@@ -32,6 +32,9 @@ extension LayoutLaw {
     if found.isEmpty { return [] }
     // Content may be wider than its line by 1/1024 point, which is not scaled.
     sample.width += 0x1p-6
+    for index in sample.block.containers.indices {
+      sample.block.containers[index].width += 0x1p-6
+    }
     return differences().isEmpty ? [] : found
   }
 

@@ -7,7 +7,7 @@ import CarettaRequests
 import TestSupport
 
 /// The tasks of several threads on shared objects: fonts, a context, layouts, a picture's display
-/// list and a responder.
+/// list, a responder, and batches of texts with its fonts.
 struct SharedWork: Sendable {
   /// A piece of work and the digest of its result.
   typealias Task = @Sendable (LayoutContext) throws -> ResultDigest
@@ -73,7 +73,33 @@ struct SharedWork: Sendable {
       digest.add(String(decoding: responder.answer("layout", request), as: UTF8.self))
       return digest
     }
+    for seed in 0..<4 as Range<UInt64> {
+      tasks.append { context in
+        try LayoutContext.$current.withValue(context) { try Self.batch(seed, responder) }
+      }
+    }
     self.tasks = tasks
+  }
+
+  /// Returns the columns of a batch of texts.
+  private static func batch(_ seed: UInt64, _ responder: Responder) throws -> ResultDigest {
+    let style = try responder.batchStyle(
+      Array(
+        #"{"fontFiles":["NotoSans-Regular.ttf","NotoSansHebrew-Regular.ttf"],"maxLines":3}"#.utf8))
+    var generator = TextGenerator(seed: seed)
+    var batch = TextBatch(.all)
+    for index in 0..<8 {
+      batch.add(
+        try style.request(
+          generator.text(), width: Double(60 + 20 * index), height: 80, maxLines: nil))
+    }
+    var digest = ResultDigest()
+    for column in [batch.width, batch.height, batch.largestSize, batch.lines.left, batch.words.x] {
+      for number in column { digest.add(number) }
+    }
+    digest.add(batch.carets.offset.count)
+    digest.add(batch.glyphs.id.count)
+    return digest
   }
 
   /// Returns the result of a document after edits.

@@ -4,8 +4,8 @@ import CarettaLayout
 import Foundation
 import Synchronization
 
-/// Eight threads that share fonts, a context, layouts, a display list and a responder; each result
-/// is compared with the result of one thread with its own context.
+/// Eight threads that share fonts, a context, layouts, a display list and a responder, which also
+/// make batches; each result is compared with the result of one thread with its own context.
 ///
 /// `caretta-threads [ROUNDS] [--texts N]` runs all tasks ROUNDS times (4) on each thread, each in a
 /// different order, and exits with status 1 if a result differs; N (24) is the number of shared

@@ -10,6 +10,8 @@ struct RubySpacing {
   private let paragraph: ShapedParagraph
   private let spans: ParagraphSpans
   private let unit: LayoutUnit
+  /// The decorations of inline boxes.
+  private let edges: EdgeRoom
   /// The annotations, with the distances by which they hang over other text.
   private(set) var rubies: [ParagraphAnnotations.Ruby]
   /// The segments with the added space.
@@ -33,6 +35,7 @@ struct RubySpacing {
     self.paragraph = paragraph
     self.spans = spans
     self.unit = unit
+    edges = EdgeRoom(paragraph.boxEdges, spans.boxes)
     self.rubies = rubies
     segments = paragraph.segments.map { $0 }
     advance = paragraph.advance
@@ -83,7 +86,7 @@ struct RubySpacing {
     // The width of a tab depends on its line, so that the width of the base is not known.
     if own.contains(where: { segments[$0].flags.contains(.tab) }) { return }
     let pieces = own.map { paragraph.wholePiece(ofSegment: $0) }
-    let width = unit.points(own.reduce(0) { $0 + segments[$1].segment.advance })
+    let width = unit.points(own.reduce(0) { $0 + advance(ofSegment: $1, in: base) })
     let widest = rubies[annotations].max { $0.text.width < $1.text.width }
     guard let widest else { return }
     let added =
@@ -179,6 +182,15 @@ struct RubySpacing {
     return first..<max(first, segments.partitioningIndex { $0.offset >= base.upperBound })
   }
 
+  /// Returns the advance of a segment of a base, without the decorations of boxes that are not
+  /// inside the base: annotations do not cover them, and bidirectional text may move them away.
+  private func advance(ofSegment index: Int, in base: Range<Int32>) -> Int64 {
+    let segment = segments[index]
+    func isOutside(_ box: Range<Int32>) -> Bool { box.clamped(to: base) != box || box == base }
+    return segment.segment.advance - edges.leading(at: segment.offset, of: isOutside)
+      - edges.trailing(at: segment.offset + segment.segment.length, of: isOutside)
+  }
+
   /// Returns the width of the text before a base over which an annotation may hang.
   private func spaceBefore(
     _ base: Range<Int32>, _ style: LayoutStyle, atMost most: Int64
@@ -207,8 +219,11 @@ struct RubySpacing {
     return width
   }
 
-  /// Whether an annotation may hang over a segment: text in the direction of its base that is not
-  /// larger and has no annotation itself.
+  /// Whether an annotation may hang over a segment: text in the direction of its base and of the
+  /// paragraph that is not larger and has no annotation itself.
+  ///
+  /// Against the paragraph's direction, the start of a base that begins a line is not at the start
+  /// edge of the line, which gives the space of the overhang back.
   private func holds(_ index: Int, _ base: Range<Int32>, _ style: LayoutStyle) -> Bool {
     let segment = segments[index]
     if segment.isSpecial { return false }
@@ -218,6 +233,7 @@ struct RubySpacing {
     if next < rubies.count, rubies[next].base.lowerBound < end { return false }
     return spans.styleRuns[spans.styleRun(at: segment.offset)].style.size <= style.size
       && segment.level == segments[indices(of: base).lowerBound].level
+      && segment.level & 1 == paragraph.baseLevel
   }
 
   /// Adds up the advances of the segments again (`ParagraphAssembly.append`).

@@ -16,12 +16,33 @@ extension LayoutAuditor {
     // The annotation of a base with text of two directions reaches over the text between its parts,
     // and a part of a divided annotation may be wider than its part of the base.
     let whole = annotations.filter {
-      $0.text == $0.annotation.text
+      isWhole($0)
         && layout.selectionRects(for: $0.range, extendingToContainer: false).count == 1
     }
     for position in RubyAnnotation.Position.allCases {
       checkOverlaps(whole.filter { $0.annotation.position == position })
     }
+  }
+
+  /// Whether a fragment is beside its whole base, or beside whole merged bases, which are at least
+  /// as wide as their annotations; a base with a tab may be narrower.
+  private func isWhole(_ fragment: RubyFragment) -> Bool {
+    let record = layout.record(layout.paragraph(of: fragment.range.start))
+    let start = Int32(clamping: fragment.range.start - record.start)
+    let end = Int32(clamping: fragment.range.end - record.start)
+    let ruby = record.shaped.annotations?.rubies(in: start..<end).first {
+      $0.annotation == fragment.annotation
+    }
+    guard let ruby else { return false }
+    let segments = record.shaped.segments
+    let hasTab = record.shaped.specials.contains {
+      segments[Int($0)].flags.contains(.tab) && ruby.base.contains(segments[Int($0)].offset)
+    }
+    let first = segments[record.shaped.segment(at: ruby.base.lowerBound)]
+    let last = segments[record.shaped.segment(at: ruby.base.upperBound - 1)]
+    if hasTab || first.level != last.level { return false }
+    let bases = [ruby.base.lowerBound] + ruby.parts.map(\.base)
+    return bases.contains(start) && (bases.contains(end) || end == ruby.base.upperBound)
   }
 
   /// Checks that the annotations on one side do not overlap each other.
@@ -30,7 +51,10 @@ extension LayoutAuditor {
       ($0.line, $0.rect.minX, $0.rect.maxX) < ($1.line, $1.rect.minX, $1.rect.maxX)
     }
     for (first, second) in zip(places, places.dropFirst()) where first.line == second.line {
-      if second.rect.minX < first.rect.maxX - unitRounding(of: first.rect.maxX) {
+      let slack =
+        unitRounding(of: first.rect.maxX) + negativeSpace(at: first.range.start)
+        + negativeSpace(at: second.range.start)
+      if second.rect.minX < first.rect.maxX - slack {
         report(
           .annotations, line: second.line, offset: second.range.start,
           "\(second.rect) overlaps \(first.rect)")
@@ -44,9 +68,8 @@ extension LayoutAuditor {
       report(.annotations, line: mark.line, offset: mark.range.start, "a mark of another line")
       return
     }
-    let baseline = line(mark.line).baseline
-    checkArea(
-      mark.rect, of: mark.range, line: mark.line, isOver: mark.rect.minY < baseline)
+    let isOver = marks(at: mark.range.start)?.isOver ?? true
+    checkArea(mark.rect, of: mark.range, line: mark.line, isOver: isOver)
     if goesBackward { return }
     let rects = layout.selectionRects(for: mark.range, extendingToContainer: false).map(\.rect)
     let left = rects.map(\.minX).min() ?? 0
@@ -64,13 +87,20 @@ extension LayoutAuditor {
   /// negative margins of inline boxes.
   private func negativeSpace(at offset: Int) -> Double {
     let record = layout.record(layout.paragraph(of: offset))
-    let place = Int32(clamping: offset - record.start)
-    let marks = record.shaped.annotations?.marks(in: place..<place + 1).first
-    var most = max(0, -(marks?.letterSpacing ?? 0))
-    for box in record.shaped.spans?.boxes ?? [] {
+    let spans = record.shaped.spans
+    let run = spans.map { $0.styleRuns[$0.styleRun(at: Int32(clamping: offset - record.start))] }
+    var most = max(0, -(run?.style.letterSpacing ?? 0))
+    for box in spans?.boxes ?? [] {
       most += max(0, -box.left) + max(0, -box.right)
     }
     return layout.resolved.unit.points(most)
+  }
+
+  /// Returns the emphasis marks at an offset; nil if it has none.
+  private func marks(at offset: Int) -> ParagraphAnnotations.Marks? {
+    let record = layout.record(layout.paragraph(of: offset))
+    let place = Int32(clamping: offset - record.start)
+    return record.shaped.annotations?.marks(in: place..<place + 1).first
   }
 
   /// Checks the area of an annotation or a mark.
@@ -89,7 +119,8 @@ extension LayoutAuditor {
       report(.annotations, line: number, offset: range.start, "is outside its line")
     }
     let slack = Self.rounding(of: max(abs(line.top), abs(line.bottom), abs(rect.y)))
-    if rect.minY < line.top - slack || rect.maxY > line.bottom + slack {
+    // The baseline of a line that is less high than its text may be outside of it.
+    if isOver ? rect.minY < line.top - slack : rect.maxY > line.bottom + slack {
       report(
         .annotations, line: number, offset: range.start,
         "\(rect.minY) to \(rect.maxY), line \(line.top) to \(line.bottom)")

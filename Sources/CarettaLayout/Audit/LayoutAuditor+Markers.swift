@@ -50,7 +50,9 @@ extension LayoutAuditor {
     let extent = LineExtent(layout, LineGeometry(layout, paragraph: index, line: 0))
     let gap =
       record.isRightToLeft ? rect.minX - (extent.left + extent.width) : extent.left - rect.maxX
-    if abs(gap) > 0x1p-8 + 1e-9 * abs(extent.left) {
+    // Each glyph of the marker is rounded to units of its own.
+    let rounding = unitRounding(of: extent.left) + 0x1p-13 * rect.width
+    if abs(gap) > rounding + 1e-9 * abs(extent.left) {
       report(.markers, line: box.line, "\(rect) is \(gap) points from the text")
     }
   }

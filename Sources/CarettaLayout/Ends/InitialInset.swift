@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The inset of the lines beside an initial letter.
+///
+/// In a block the letter is an inset and not an exclusion: lines have no positions while they are
+/// broken there, the inset is the same on each line, and a line that moves below the letter is
+/// found by its index. In a flow it is an exclusion (`LetterArea`), because a shape, a container or
+/// a page may separate the lines beside it. Both forms have the same lines
+/// (`ContainerEqualityTests`).
 struct InitialInset: Hashable, Sendable {
   /// The number of lines beside the letter, including the first one.
   let lines: Int

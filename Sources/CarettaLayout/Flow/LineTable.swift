@@ -109,12 +109,11 @@ struct LineTable: Sendable {
   ///
   /// - Parameters:
   ///   - parts: the fragments of the paragraph.
-  ///   - wraps: whether the paragraph's lines wrap; stored lines that do not wrap have no end edge
-  ///     to align to.
+  ///   - wraps: whether the paragraph's lines wrap; lines that do not wrap have no end edge.
   /// - Returns: ranges of fragments, counted from the paragraph's first fragment.
   func groups(ofParts parts: Range<Int>, wraps: Bool) -> [Range<Int>] {
-    guard let flow else { return [0..<parts.count] }
     if !wraps || parts.isEmpty { return [] }
+    guard let flow else { return [0..<parts.count] }
     let lines =
       flow.line(ofPart: parts.lowerBound)...flow.line(ofPart: parts.upperBound - 1)
     return LineFlow.partsByContainer(flow.lines[lines], from: parts.lowerBound)

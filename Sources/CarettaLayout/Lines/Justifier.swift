@@ -51,8 +51,7 @@ struct JustificationGaps {
     let text = paragraph.processedText.units
     let hasSquares = paragraph.hasSquares
     clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
-    var isBehindGap = true
-    var lastGap: Int?
+    var progress = Progress()
     // The number of clusters of the letter, or up to the last tab, which have no gaps.
     var fixed = 0
     for piece in pieces {
@@ -65,42 +64,74 @@ struct JustificationGaps {
         } else if offset < contentEnd, piece.isTab {
           fixed = clusters.count
           count = 0
-          isBehindGap = true
-          lastGap = nil
+          progress.isBehindGap = true
+          progress.lastGap = nil
         } else if hasSquares, offset < contentEnd, let square = paragraph.square(at: offset) {
-          // Combined text counts as one ideograph.
-          let isWide = kind == .auto || kind == .kashida
-          let end = piece.origin + piece.segment.offset(ofStop: stop + 1)
-          cluster.isWidenedBefore = isWide && !isBehindGap && offset == square.lowerBound
-          cluster.isWidenedAfter = kind != .interWord && end == square.upperBound
-          isBehindGap = cluster.isWidenedAfter
-          if isBehindGap { lastGap = clusters.count }
-          count += cluster.gapCount
+          cluster = squareCluster(piece, stop, square, kind, &progress)
         } else if offset < contentEnd, kind != .interCharacter, Self.isPlain(text[Int(offset)]) {
-          isBehindGap = false
+          progress.isBehindGap = false
         } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), text) {
           let isWide = (kind == .auto || kind == .kashida) && Self.isWide(at: Int(offset), text)
-          cluster.isWidenedBefore = isWide && !isBehindGap
+          cluster.isWidenedBefore = isWide && !progress.isBehindGap
           cluster.isWidenedAfter =
             kind == .interCharacter
             ? starts[stop + 1 - piece.stops.lowerBound]
               && !Self.isCursive(at: Int(offset), text)
               && !Self.isCollapsed(piece, stop, at: Int(offset), paragraph)
             : isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
-          isBehindGap = cluster.isWidenedAfter
-          if isBehindGap { lastGap = clusters.count }
+          progress.isBehindGap = cluster.isWidenedAfter
+          if progress.isBehindGap { progress.lastGap = clusters.count }
           count += cluster.gapCount
         }
         clusters.append(cluster)
       }
     }
     for index in 0..<fixed { clusters[index] = Cluster() }
-    if isBehindGap, let lastGap {
+    if progress.isBehindGap, let lastGap = progress.lastGap {
       clusters[lastGap].isWidenedAfter = false
       count -= 1
     }
     gapCount = count
     if kind == .kashida { addKashidas(pieces, paragraph, from: fixed, upTo: contentEnd) }
+  }
+
+  /// The search for gaps up to a cluster.
+  private struct Progress {
+    /// Whether the preceding cluster has a gap after it; true before the first cluster.
+    var isBehindGap = true
+    /// The last cluster that has a gap after it.
+    var lastGap: Int?
+    /// The cluster after which the current combined text has its gap.
+    var squareGap: Int?
+  }
+
+  /// Returns the gaps of a cluster of combined text, which counts as one ideograph.
+  ///
+  /// The gap after it is after its last cluster with a width, because white space collapses at its
+  /// end.
+  private mutating func squareCluster(
+    _ piece: LinePiece, _ stop: Int, _ square: Range<Int32>, _ kind: ParagraphStyle.TextJustify,
+    _ progress: inout Progress
+  ) -> Cluster {
+    var cluster = Cluster()
+    let isStart = piece.origin + piece.segment.offset(ofStop: stop) == square.lowerBound
+    let isWide = kind == .auto || kind == .kashida
+    cluster.isWidenedBefore = isWide && !progress.isBehindGap && isStart
+    cluster.isWidenedAfter =
+      kind != .interWord
+      && (isStart || piece.segment.x(ofStop: stop + 1) != piece.segment.x(ofStop: stop))
+    if isStart { progress.squareGap = nil }
+    if cluster.isWidenedAfter {
+      if let gap = progress.squareGap {
+        clusters[gap].isWidenedAfter = false
+        count -= 1
+      }
+      progress.squareGap = clusters.count
+      progress.lastGap = clusters.count
+    }
+    progress.isBehindGap = kind != .interWord
+    count += cluster.gapCount
+    return cluster
   }
 
   /// Whether a cluster has gaps before and after it; clusters are counted over all fragments, in

@@ -43,9 +43,8 @@ struct LineSlots: Sendable {
   /// in layout units.
   var widest: Int64 { entries.reduce(0) { max($0, $1.slot.width + $1.inset) } }
 
-  /// The index, at least 1, of the first line from which on all lines, or all lines after line
-  /// separators and all other lines, have equivalent slots; nil if text hangs at other sides on some
-  /// lines.
+  /// The index, at least 1, of the first line from which on all lines of a kind have equivalent
+  /// slots (lines after line separators, and others); nil if text hangs at other sides on some.
   var uniformStart: Int? {
     let last = self[entries.count - 1]
     guard entries.allSatisfy({ $0.slot.blocked == last.slot.blocked }) else { return nil }

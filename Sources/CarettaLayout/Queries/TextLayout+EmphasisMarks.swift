@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An emphasis mark of a grapheme cluster.
+/// An emphasis mark of a grapheme cluster, or of combined text (CSS Writing Modes 4 §9.1).
 public struct EmphasisMark: Hashable, Sendable {
-  /// The grapheme cluster.
+  /// The grapheme cluster or the combined text.
   public var range: TextRange
   /// The index of the line.
   public var line: Int
@@ -51,17 +51,24 @@ extension AnnotatedLine {
     let stops = piece.isRightToLeft ? Array(piece.stops.reversed()) : Array(piece.stops)
     return stops.compactMap { stop in
       let start = piece.origin + piece.segment.offset(ofStop: stop)
-      let end = piece.origin + piece.segment.offset(ofStop: stop + 1)
-      guard let marks = annotations.marks(in: start..<start + 1).first,
-        TextEmphasis.marks(text.scalar(at: Int(start))),
-        piece.place(of: start) != piece.place(of: end)
+      let square = record.shaped.square(at: start)
+      let end = square?.upperBound ?? piece.origin + piece.segment.offset(ofStop: stop + 1)
+      // Combined text has one mark, and an attachment has none.
+      guard square.map({ $0.lowerBound == start }) ?? true,
+        record.shaped.spans?.objects(in: start..<start + 1).isEmpty != false,
+        let marks = annotations.marks(in: start..<start + 1).first,
+        (start..<(square == nil ? start + 1 : end)).contains(where: {
+          TextEmphasis.marks(text.scalar(at: Int($0)))
+        })
       else { return nil }
-      return mark(marks, of: start..<end, on: piece, annotations, edges)
+      let last = square.flatMap { geometry.pieces(in: $0).last { $0.marker == nil } } ?? piece
+      if piece.place(of: start) == last.place(of: end) { return nil }
+      return mark(marks, of: start..<end, from: piece, to: last, annotations, edges)
     }
   }
 
   /// The decorations of inline boxes on the line; nil for a paragraph without boxes.
-  private var edgeRoom: EdgeRoom? {
+  var edgeRoom: EdgeRoom? {
     guard let boxes = record.shaped.spans?.boxes, !boxes.isEmpty else { return nil }
     return EdgeRoom(record.placedEdges, record.movedEdges(ofLine: geometry.index), boxes)
   }
@@ -92,19 +99,25 @@ extension AnnotatedLine {
     return index < glyphs.count && glyphs[index].cluster == place
   }
 
-  /// Returns the mark of a cluster, centered on the cluster's glyphs without the space beside them.
+  /// Returns the mark of a cluster or of combined text, centered on its glyphs without the space
+  /// beside them.
   private func mark(
-    _ marks: ParagraphAnnotations.Marks, of cluster: Range<Int32>, on piece: LinePiece,
-    _ annotations: ParagraphAnnotations, _ edges: EdgeRoom?
+    _ marks: ParagraphAnnotations.Marks, of cluster: Range<Int32>, from piece: LinePiece,
+    to last: LinePiece, _ annotations: ParagraphAnnotations, _ edges: EdgeRoom?
   ) -> EmphasisMark {
     let stop = piece.segment.stop(atOrBefore: cluster.lowerBound - piece.origin)
-    let added = piece.addedSpace(ofStop: stop)
-    let space = annotations.spaces[cluster.lowerBound] ?? (0, 0)
-    let leading = space.before + added.before + (edges?.leading(cluster) ?? 0)
-    let trailing =
-      space.after + added.after + letterSpacing(marks, after: cluster, on: piece)
+    let lastStop = last.segment.stop(atOrBefore: cluster.upperBound - 1 - last.origin)
+    let lastOffset = last.origin + last.segment.offset(ofStop: lastStop)
+    let leading =
+      (annotations.spaces[cluster.lowerBound]?.before ?? 0) + piece.addedSpace(ofStop: stop).before
+      + (edges?.leading(cluster) ?? 0)
+    let after =
+      (annotations.spaces[lastOffset]?.after ?? 0) + last.addedSpace(ofStop: lastStop).after
       + (edges?.trailing(cluster) ?? 0)
-    let (start, end) = (piece.place(of: cluster.lowerBound), piece.place(of: cluster.upperBound))
+    let (start, end) = (piece.place(of: cluster.lowerBound), last.place(of: cluster.upperBound))
+    // Text of size 0 may have less than its letter spacing.
+    let rest = max(0, abs(end - start) - leading - after)
+    let trailing = after + min(rest, letterSpacing(marks, after: cluster, on: last))
     let middle =
       piece.isRightToLeft
       ? (x(start - leading) + x(end + trailing)) / 2

@@ -92,10 +92,15 @@ struct AnnotatedLine {
   /// Returns the annotation, or its part, beside the part of its base on the line; nil if that part
   /// is not shown.
   private func fragment(of ruby: ParagraphAnnotations.Ruby) -> RubyFragment? {
-    let own = ruby.base.clamped(to: geometry.start..<geometry.end)
+    var own = ruby.base.clamped(to: geometry.start..<geometry.end)
     let pieces = geometry.pieces(in: own).filter { $0.marker == nil }
-    guard let first = pieces.first else { return nil }
-    let edges = pieces.flatMap { $0.contentEdges(of: own) }
+    guard let first = pieces.first, let last = pieces.last else { return nil }
+    if record.isTruncated {
+      // Hidden text at the ends of the base has no annotation.
+      own = own.clamped(to: first.start..<max(first.start, last.end))
+    }
+    let decorations = edgeRoom
+    let edges = pieces.flatMap { $0.contentEdges(of: own, decorations) }
     let isRightToLeft = first.isRightToLeft
     let before = own.lowerBound == ruby.base.lowerBound ? ruby.overhang.start : 0
     let after = own.upperBound == ruby.base.upperBound ? ruby.overhang.end : 0
@@ -209,17 +214,25 @@ struct AnnotatedLine {
 
 extension LinePiece {
   /// Returns the distances of the edges of a base from the line's left end, without the space that
-  /// justification adds beside the base.
-  fileprivate func contentEdges(of base: Range<Int32>) -> [Int64] {
+  /// justification adds beside the base and the decorations of inline boxes around it.
+  fileprivate func contentEdges(of base: Range<Int32>, _ decorations: EdgeRoom?) -> [Int64] {
     let range = max(base.lowerBound, start)..<min(base.upperBound, end)
+    func isAround(_ box: Range<Int32>) -> Bool { base.clamped(to: box) == base }
     var (first, last) = (place(of: range.lowerBound), place(of: range.upperBound))
     let sign: Int64 = isRightToLeft ? -1 : 1
     if range.lowerBound == base.lowerBound {
-      first += sign * addedSpace(ofStop: segment.stop(atOrBefore: range.lowerBound - origin)).before
+      let stop = segment.stop(atOrBefore: range.lowerBound - origin)
+      first +=
+        sign
+        * (addedSpace(ofStop: stop).before
+          + (decorations?.leading(at: base.lowerBound, of: isAround) ?? 0))
     }
     if range.upperBound == base.upperBound {
       let stop = segment.stop(atOrBefore: range.upperBound - 1 - origin)
-      last -= sign * addedSpace(ofStop: stop).after
+      last -=
+        sign
+        * (addedSpace(ofStop: stop).after
+          + (decorations?.trailing(at: base.upperBound, of: isAround) ?? 0))
     }
     return [first, last]
   }

@@ -114,7 +114,8 @@ extension SegmentBuilder {
     for at in graphemes {
       let isShown = next < shown.count && shown[next] == at
       let part = next + firstPart
-      let isSafe = part == 0 && cluster.isSafe && (isShown || item.grapheme(at) == cluster.offset)
+      // The glyphs belong to the start of the cluster.
+      let isSafe = part == 0 && cluster.isSafe && item.grapheme(at) <= cluster.offset
       stops.append(
         CaretStopEntry(
           x: next < shown.count ? place(part) : x &+ advance &+ spacing,

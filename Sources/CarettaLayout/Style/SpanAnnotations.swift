@@ -29,6 +29,27 @@ struct SpanAnnotations: Sendable {
     self.colors = colors
   }
 
+  /// Leaves white space that collapses out of the ends of bases, because it has no width at the end
+  /// of a line; a base of only such white space has no annotation.
+  ///
+  /// - Parameters:
+  ///   - text: the text of the paragraph.
+  ///   - collapses: whether white space collapses at an offset.
+  mutating func trimBases(_ text: ParagraphText, where collapses: (Int32) -> Bool) {
+    func isTrimmed(_ offset: Int32) -> Bool {
+      switch text[Int(offset)] {
+      case 0x20, 0x09, 0x0A, 0x0D: collapses(offset)
+      default: false
+      }
+    }
+    rubies = rubies.compactMap { ruby in
+      var (start, end) = (ruby.range.lowerBound, ruby.range.upperBound)
+      while start < end, isTrimmed(end - 1) { end -= 1 }
+      while start < end, isTrimmed(start) { start += 1 }
+      return start < end ? Ruby(range: start..<end, annotation: ruby.annotation) : nil
+    }
+  }
+
   /// Returns the annotations of spans in a part of the text.
   ///
   /// A base of several paragraphs has the annotation in each of them. Of annotations whose bases

@@ -122,7 +122,9 @@ struct TextStyling {
     let wrapping = wrapping.flatMap {
       paragraphWrapping($0, in: start..<max(start + 1, end), style)
     }
-    let annotations = annotations(in: start..<end)
+    let annotations = annotations(of: piece.text, in: start..<end) {
+      wrapping?.options(at: $0).whiteSpace.collapses ?? style.whiteSpace.collapses
+    }
     if isPlain, colors.isEmpty, palettes.isEmpty, objects.isEmpty, boxes.isEmpty, wrapping == nil,
       combining.isEmpty, transforms.isEmpty, decorations.isEmpty, annotations == nil
     {
@@ -147,15 +149,25 @@ struct TextStyling {
   }
 
   /// Returns the ruby annotations and emphasis marks of a paragraph; nil without any.
-  private func annotations(in range: Range<Int>) -> SpanAnnotations? {
+  ///
+  /// - Parameters:
+  ///   - text: the text of the paragraph.
+  ///   - range: its range.
+  ///   - collapses: whether white space collapses at an offset in the paragraph.
+  /// - Returns: the annotations and marks.
+  private func annotations(
+    of text: ParagraphText, in range: Range<Int>, whiteSpaceCollapses collapses: (Int32) -> Bool
+  ) -> SpanAnnotations? {
     if annotated.isEmpty, runs.emphasis.isEmpty { return nil }
     let (start, end) = (range.lowerBound, range.upperBound)
     let own = annotated.isEmpty ? [] : annotatedRanges.overlapping(range).map { annotated[$0] }
-    return SpanAnnotations(
+    var result = SpanAnnotations(
       SpanAnnotations.rubies(of: own, in: range),
       emphasis: runs.emphasis.part(from: start, to: end),
       positions: runs.emphasisPositions.part(from: start, to: end),
       colors: runs.emphasisColors.part(from: start, to: end))
+    result?.trimBases(text, where: collapses)
+    return result
   }
 
   /// Returns the attachments of a paragraph with the given style runs.

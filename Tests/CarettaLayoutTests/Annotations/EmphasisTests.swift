@@ -67,6 +67,24 @@ import Testing
     #expect(letter.minX < middle && middle < letter.maxX)
   }
 
+  @Test(arguments: [0, 20.0])
+  func `combined text has one mark over its middle`(letterSpacing: Double) {
+    let layout = layout(
+      "12", emphasis: .filled(.dot),
+      style: ParagraphStyle(writingMode: .verticalRL) { $0.textCombineUpright = .all },
+      letterSpacing: letterSpacing)
+    #expect(layout.emphasisMarks.map(\.range) == [TextRange(0, 2)])
+    #expect(layout.emphasisMarks.map { $0.rect.y + $0.rect.height / 2 } == [5])
+  }
+
+  @Test func `an attachment has no mark`() {
+    let layout = TextLayout(
+      "a\u{FFFC}", style: TextStyle(fonts: [face], size: 10, letterSpacing: 40),
+      paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) },
+      attachments: [TextAttachment(at: 1, width: 10, height: 10)])
+    #expect(layout.emphasisMarks.map(\.range.start) == [0])
+  }
+
   @Test func `the edges of an inline box do not move marks`() {
     let layout = layout(
       "ab",

@@ -64,6 +64,46 @@ import Testing
     #expect(layout.lines.map(\.width) == self.layout(text, []).lines.map(\.width))
   }
 
+  @Test(arguments: [ParagraphStyle.WhiteSpace.normal, .preLine, .preWrap])
+  func `a base of only white space that collapses has no annotation`(
+    whiteSpace: ParagraphStyle.WhiteSpace
+  ) {
+    let box = TextSpan(TextRange(0, 2)) {
+      $0.box = InlineBox(padding: EdgeInsets(top: 0, left: 3, bottom: 0, right: 3))
+    }
+    let layout = layout(
+      "a ", [box, ruby(1, 2, "long")], style: ParagraphStyle(whiteSpace: whiteSpace))
+    #expect(layout.rubyAnnotations.isEmpty == (whiteSpace != .preWrap))
+  }
+
+  @Test func `the decoration of a box around a base is not covered by the annotation`() {
+    let box = TextSpan(TextRange(0, 2)) {
+      $0.box = InlineBox(padding: EdgeInsets(top: 0, left: 20, bottom: 0, right: 0))
+    }
+    let layout = layout("ab", [box, ruby(0, 2, "abcdefgh")])
+    #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 20, y: 0, width: 40, height: 5)])
+    #expect(layout.lines.map(\.width) == [60])
+  }
+
+  /// Found by `caretta-fuzz texts`: it overlapped the annotation of a space at the end of the line.
+  @Test func `an annotation against the direction of its paragraph does not hang over text`() {
+    let layout = layout(
+      "\u{202D}aaaaX ", [ruby(5, 6, "longer"), ruby(6, 7, "k", size: 10)],
+      style: ParagraphStyle(direction: .rtl), width: 50)
+    #expect(layout.rubyAnnotations.map(\.range.start) == [5, 6])
+    #expect(layout.rubyAnnotations[0].rect.minX >= layout.rubyAnnotations[1].rect.maxX)
+  }
+
+  @Test func `a truncated base has the part of its annotation that is over it`() throws {
+    let layout = TextLayout(
+      "ab cd", style: TextStyle(fonts: [face], size: 10), spans: [ruby(0, 5, "0123456789")],
+      block: BlockOptions(maxLines: 1, truncation: .end), width: 40)
+    let part = try #require(layout.rubyAnnotations.first)
+    #expect(layout.rubyAnnotations.count == 1)
+    #expect(part.range.end < 5)
+    #expect("0123456789".hasPrefix(part.text) && part.text.count < 10)
+  }
+
   @Test func `a line separator at the end of a base does not belong to it`() {
     let layout = layout("ab\u{2028}c", [ruby(0, 3, "long text")])
     #expect(layout.rubyAnnotations.map(\.rect) == [Rect(x: 0, y: 0, width: 45, height: 5)])

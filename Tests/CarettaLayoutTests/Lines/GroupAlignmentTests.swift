@@ -65,6 +65,20 @@ import Testing
     }
   }
 
+  /// Found by `caretta-fuzz laws`: in a block, a truncated line was aligned at the end edge.
+  @Test(arguments: [[], [Rect(x: 0, y: 0, width: 100, height: 900)]])
+  func `a truncated line that does not wrap has no edge to align to`(
+    containers: [Rect]
+  ) throws {
+    let style = ParagraphStyle(textAlignLast: .justify, whiteSpace: .nowrap) {
+      $0.textGroupAlign = .right
+    }
+    let block = BlockOptions(maxLines: 1, containers: containers)
+    let layout = try Box.layout("\u{2029}", width: 100, style, block: block)
+    #expect(layout.lines.map(\.left) == [0])
+    #expect(layout.lines.map(\.endReason) == [.truncated])
+  }
+
   @Test func `the lines of a paragraph in each container are a group`() throws {
     let containers = [0.0, 120].map { Rect(x: $0, y: 0, width: 100, height: 40) }
     func block(maxLines: Int? = nil) -> BlockOptions {

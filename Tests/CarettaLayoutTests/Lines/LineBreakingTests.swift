@@ -146,4 +146,15 @@ import Testing
     #expect(layout.lineTexts == ["abcd ", "ef\n", "abc"])
     #expect(layout.size == Size(width: 40, height: 60))
   }
+
+  /// Found by `caretta-fuzz cuts`: HarfBuzz has one cluster for the space and the sign after it.
+  @Test func `a vowel sign after a zero width space is drawn on its own line`() throws {
+    let layout = TextLayout(
+      "\u{939}\u{200B}\u{93F}",
+      style: TextStyle(fonts: [try TestFonts.face("NotoSansDevanagari-Regular.ttf")], size: 20),
+      width: 15)
+    #expect(layout.lines.map(\.range) == [TextRange(0, 2), TextRange(2, 3)])
+    #expect(layout.glyphRuns.filter { $0.line == 1 }.flatMap(\.clusters).contains(2))
+    #expect(layout.glyphRuns.filter { $0.line == 0 }.flatMap(\.clusters).allSatisfy { $0 < 2 })
+  }
 }
