@@ -36,10 +36,15 @@ allocations: setup #- what queries on plain text retain, release and allocate: n
 	swift build -c release --product caretta-allocations
 	.build/release/caretta-allocations
 
+# The build of `make fuzz`; with SANITIZE=1, under the address sanitizer in a folder of its own.
+fuzz_build = $(if $(SANITIZE),.build/address-release,.build)
+fuzz_flags = $(if $(SANITIZE),--sanitize address -Xswiftc -use-ld=lld --scratch-path $(fuzz_build))
+
 fuzz: ## generated inputs of TARGET (all) for FUZZ_SECONDS (60) each, or FUZZ_INPUTS of them
 	@bash Scripts/setup.sh tests
-	swift build -c release --product caretta-fuzz
-	.build/release/caretta-fuzz $(or $(TARGET),all) --seed $(or $(FUZZ_SEED),1) \
+	swift build -c release --product caretta-fuzz $(fuzz_flags)
+	LSAN_OPTIONS=suppressions=Tests/Sanitizers/leaks.txt:print_suppressions=0 \
+	$(fuzz_build)/release/caretta-fuzz $(or $(TARGET),all) --seed $(or $(FUZZ_SEED),1) \
 	  $(if $(FUZZ_INPUTS),--inputs $(FUZZ_INPUTS),--seconds $(or $(FUZZ_SECONDS),60))
 
 sanitize: setup #- the tests whose names match FILTER (all) under the address sanitizer, with leaks
