@@ -24,7 +24,7 @@ while kill -0 "$run" 2>/dev/null; do
   if [ -n "$tests" ]; then
     step="$(grep -cE '^[^ ]+ Test ("|[^ ]+\(\)).* (passed|failed) after' "$log") of $tests tests"
   else
-    step=$(grep -oE '^\[[0-9]+/[0-9]+\]' "$log" | tail -1)
+    step=$(grep -aoE '^\[[0-9]+/[0-9]+\]' "$log" | tail -1)
   fi
   echo "$label ${step:-} ($((SECONDS / 60)) min $((SECONDS % 60)) s)"
 done

@@ -190,7 +190,7 @@ struct ParagraphAnalysis {
   /// Whether a code unit is a joining letter: of a cursive script, or the tatweel, which all
   /// cursive scripts share.
   func isCursive(_ at: Int) -> Bool {
-    unsafe text[at] == 0x0640 || Script.isCursive(property(at).script)
+    Script.isCursiveLetter(UInt32(unsafe text[at]), of: property(at).script)
   }
 
   /// Whether the letters on both sides of a cluster boundary may join.

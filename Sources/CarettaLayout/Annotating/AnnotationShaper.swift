@@ -42,9 +42,7 @@ extension LayoutEngine {
     var last = segments.partitioningIndex { $0.offset >= own.range.upperBound }
     while first < last, segments[first].flags.contains(.lineSeparator) { first += 1 }
     while first < last, segments[last - 1].flags.contains(.lineSeparator) { last -= 1 }
-    guard (first..<max(first, last)).contains(where: { !segments[$0].isSpecial }) else {
-      return nil
-    }
+    guard (first..<last).contains(where: { !segments[$0].isSpecial }) else { return nil }
     let range = segments[first].offset..<paragraph.offset(ofSegment: last)
     let run = spans.styleRuns[spans.styleRun(at: range.lowerBound)]
     var textStyle = run.style.style

@@ -210,7 +210,7 @@ struct JustificationGaps {
   private static func isCursive(at offset: Int, _ text: ParagraphText) -> Bool {
     guard case .utf16(let units) = text, units[offset] >= 0x600 else { return false }
     let scalar = units.scalar(at: offset)
-    return scalar == 0x0640 || Script.isCursive(CharacterProperties.of(scalar).script)
+    return Script.isCursiveLetter(scalar, of: CharacterProperties.of(scalar).script)
   }
 
   private static func isWide(at offset: Int, _ text: ParagraphText) -> Bool {

@@ -82,7 +82,7 @@ extension AnnotatedLine {
     let scalar = record.shaped.text.scalar(at: Int(cluster.lowerBound)).value
     let isCursive =
       piece.segment.style.isCursive
-      && (scalar == 0x0640 || Script.isCursive(CharacterProperties.of(scalar).script))
+      && Script.isCursiveLetter(scalar, of: CharacterProperties.of(scalar).script)
     return isCursive ? 0 : marks.letterSpacing
   }
 

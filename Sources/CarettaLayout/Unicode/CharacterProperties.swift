@@ -166,6 +166,13 @@ enum Script {
     }
   }
 
+  /// Whether a character joins others, so that it has no letter spacing: a letter of a cursive
+  /// script, or U+0640, which several scripts share.
+  @inline(__always)
+  static func isCursiveLetter(_ scalar: UInt32, of script: @autoclosure () -> UInt8) -> Bool {
+    scalar == 0x0640 || isCursive(script())
+  }
+
   /// Whether HarfBuzz shapes the script with its default shaper: only glyphs and features.
   static func isPlain(_ script: UInt8) -> Bool {
     switch script {

@@ -80,8 +80,8 @@ import Testing
   @Test func `an attachment has no mark`() {
     let layout = TextLayout(
       "a\u{FFFC}", style: TextStyle(fonts: [face], size: 10, letterSpacing: 40),
-      paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) },
-      attachments: [TextAttachment(at: 1, width: 10, height: 10)])
+      attachments: [TextAttachment(at: 1, width: 10, height: 10)],
+      paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) })
     #expect(layout.emphasisMarks.map(\.range.start) == [0])
   }
 

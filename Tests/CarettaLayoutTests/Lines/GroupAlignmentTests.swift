@@ -70,7 +70,8 @@ import Testing
   func `a truncated line that does not wrap has no edge to align to`(
     containers: [Rect]
   ) throws {
-    let style = ParagraphStyle(textAlignLast: .justify, whiteSpace: .nowrap) {
+    let style = ParagraphStyle(whiteSpace: .nowrap) {
+      $0.textAlignLast = .justify
       $0.textGroupAlign = .right
     }
     let block = BlockOptions(maxLines: 1, containers: containers)
