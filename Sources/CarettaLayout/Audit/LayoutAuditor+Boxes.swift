@@ -64,6 +64,15 @@ extension LayoutAuditor {
       for (rank, (area, group)) in zip(parts, groups).enumerated() {
         let clone = row.clones(box, boxes, clones)
         let isOuter = (left: rank == 0, right: rank == groups.count - 1)
+        var group = group
+        if own.left.map(group.holds) != true, !isOuter.left || clone.left?.hasEdge != true {
+          group.left += record.outerClones(
+            of: box, isLeft: true, at: group.left, row.geometry)
+        }
+        if own.right.map(group.holds) != true, !isOuter.right || clone.right?.hasEdge != true {
+          group.right -= record.outerClones(
+            of: box, isLeft: false, at: group.right, row.geometry)
+        }
         check(
           area, isLeft: true, boxes[box], group, own.left, isOuter.left ? clone.left : nil, row)
         check(

@@ -131,6 +131,29 @@ extension ParagraphView {
     return clones
   }
 
+  /// Returns the width of the repeated decorations of outer boxes that end the text of a box in the
+  /// middle of a line, if the box itself continues on another line and has no decoration there.
+  ///
+  /// - Parameters:
+  ///   - box: the index of the box.
+  ///   - isLeft: whether the left decorations count.
+  ///   - place: the distance of the end of the text from the line's left end.
+  ///   - line: the line.
+  /// - Returns: the width, in layout units.
+  func outerClones(
+    of box: Int, isLeft: Bool, at place: Int64, _ line: LineGeometry
+  ) -> Int64 {
+    guard let boxes = shaped.spans?.boxes else { return 0 }
+    return movedEdges(ofLine: line.index).reduce(0) { width, moved in
+      var edge = shaped.boxEdges[moved.index]
+      (edge.offset, edge.isLeading) = (moved.offset, moved.isLeading)
+      guard moved.isClone, edge.box < box, edge.isLeft == isLeft,
+        let piece = line.piece(at: edge.cluster), piece.place(of: edge.offset) == place
+      else { return width }
+      return width + (isLeft ? boxes[edge.box].left : boxes[edge.box].right)
+    }
+  }
+
   /// Returns the widths of the decorations next to a cluster of a line, in text order.
   func inset(beside cluster: Range<Int32>, onLine line: Int) -> RunInset {
     var inset = shaped.inset(beside: cluster)

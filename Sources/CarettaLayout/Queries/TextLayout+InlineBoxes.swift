@@ -78,11 +78,19 @@ extension TextLayout {
       var left = placement.origin + resolved.unit.points(extent.left)
       if let leftEdge { left += resolved.unit.points(leftEdge.outside) + box.edges.left.margin }
       if let leftClone { left -= leftClone.reach }
+      if leftEdge == nil, leftClone?.hasEdge != true {
+        left += resolved.unit.points(
+          lines.outerClones(of: index, isLeft: true, at: extent.left, geometry))
+      }
       var right = placement.origin + resolved.unit.points(extent.right)
       if let rightEdge {
         right -= resolved.unit.points(rightEdge.outside) + box.edges.right.margin
       }
       if let rightClone { right += rightClone.reach }
+      if rightEdge == nil, rightClone?.hasEdge != true {
+        right -= resolved.unit.points(
+          lines.outerClones(of: index, isLeft: false, at: extent.right, geometry))
+      }
       let hasLeft = leftEdge != nil || leftClone?.hasEdge == true
       let hasRight = rightEdge != nil || rightClone?.hasEdge == true
       let area = Rect(

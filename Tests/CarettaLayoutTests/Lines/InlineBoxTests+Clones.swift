@@ -86,4 +86,18 @@ extension InlineBoxTests {
     #expect(quote.lineTexts == ["“a ", "b ", "cd"])
     #expect(quote.lines.map(\.left) == [-10, 0, 5])
   }
+
+  /// Found by `caretta-fuzz texts`: the cut box covered the margin of the box around it.
+  @Test func `a box that is cut ends at the cloned edges of the box around it`() throws {
+    let margin = EdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
+    let boxes = [InlineBox(margin: margin, decorationBreak: .clone), InlineBox()]
+    let text = Box.hebrew("ABC")
+    let layout = try Box.layout(
+      text, width: 30, ParagraphStyle(direction: .ltr),
+      spans: boxes.map { box in TextSpan(TextRange(1, 3)) { $0.box = box } })
+    #expect(layout.lines.map(\.range) == [TextRange(0, 2), TextRange(2, 3)])
+    let areas = layout.inlineBoxes.filter { $0.line == 0 }.map(\.rect)
+    #expect(areas.map(\.minX) == [4, 4] && areas.map(\.maxX) == [14, 14])
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+  }
 }
