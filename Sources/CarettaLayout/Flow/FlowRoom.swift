@@ -83,8 +83,10 @@ struct FlowRoom: Sendable {
     var edges = self.edges(edges, in: regions[container])
     let isBeside = letter.map { $0.meets(top, top + height) } ?? false
     if let letter, isBeside {
-      edges.head = max(edges.head, letter.end)
-      edges.start = max(edges.start, letter.end)
+      // A letter that is wider than the space leaves nothing, as in a block.
+      let end = min(letter.end, widthUnits - edges.tail)
+      edges.head = max(edges.head, end)
+      edges.start = max(edges.start, end)
     }
     var covered = coverage(top: top, bottom: top + height, in: container)
     let coversIndent = covers(covered, indentOf: edges, in: regions[container])

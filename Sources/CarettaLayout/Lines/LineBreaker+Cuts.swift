@@ -183,9 +183,11 @@ extension LineBreaker {
   }
 
   /// Returns the first offset at which a line may end in a segment; earlier text belongs to the
-  /// reshaped start.
+  /// reshaped start, or to an initial letter, which is not broken (CSS Inline 3).
   private func firstCut(in index: Int) -> Int32 {
-    index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
+    let first = index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
+    guard cursor.start == 0, let letterEnd = ends?.letterEnd else { return first }
+    return max(first, letterEnd)
   }
 
   /// Returns the first opportunity at or after a segment, for a word that may overflow.
@@ -212,7 +214,7 @@ extension LineBreaker {
   /// Returns an emergency break between two grapheme clusters: as many clusters as fit, but at
   /// least one.
   func emergencyCut(in index: Int) -> Cut {
-    if let cut = cut(besideSquareIn: index) { return cut }
+    if let cut = cut(besideSquareIn: index) ?? cut(afterLetterIn: index) { return cut }
     let item = item(index)
     let segment = item.segment
     let room = max(0, slot.limit) &- (item.x - cursor.x)

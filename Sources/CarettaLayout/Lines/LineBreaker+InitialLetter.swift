@@ -24,13 +24,27 @@ extension LineBreaker {
     return breakLine(into: &lines, extras: &extras)
   }
 
+  /// Returns the break after an initial letter if a segment overflows that ends inside of it; nil
+  /// for other segments.
+  func cut(afterLetterIn index: Int) -> Cut? {
+    guard cursor.start == 0, index >= 0, let end = ends?.letterEnd,
+      paragraph.segments[index].offset + paragraph.segments[index].segment.length < end
+    else { return nil }
+    if end >= paragraph.contentLength { return Cut(item: paragraph.segments.count, stop: 0) }
+    let next = paragraph.segment(at: end)
+    let reference = paragraph.segments[next]
+    return Cut(item: next, stop: reference.segment.stop(atOrBefore: end - reference.offset))
+  }
+
   /// The line that moved below the letter; nil if no line did.
   var lowered: LoweredLine? { ends?.lowered }
 
-  /// Whether the first word of a line is broken and part of it fits.
+  /// Whether the first word of the line before the cursor is broken and part of it fits.
   private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {
     if breaksPhrase { return true }
     guard line.end == .emergency else { return false }
-    return paragraph.firstCluster(from: line.start).map { $0.advance <= limit } ?? true
+    // The first cluster may be an invisible one, which shares the glyphs of the next.
+    return cursor.x &- line.x <= limit
+      || paragraph.firstCluster(from: line.start).map { $0.advance <= limit } ?? true
   }
 }

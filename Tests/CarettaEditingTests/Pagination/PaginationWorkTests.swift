@@ -178,23 +178,4 @@ import Testing
     #expect(edited.analyzed == 2 && edited.pages <= 6, "\(edited)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
   }
-
-  @Test func `an edit in a paragraph of many pages lays out the pages that it changes`() throws {
-    let context = LayoutContext()
-    let document = TextDocument(
-      String(repeating: Self.sentence, count: 1400),
-      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400, context: context)
-    let pagination = TextPagination(document, Self.geometry)
-    #expect(pagination.pageCount > 150)
-    for page in [1, 80] {
-      let start = try #require(pagination.textRange(ofPage: page)).start
-      let edited = work(pagination, context) {
-        document.replace(TextRange(start + 200, start + 203), with: "cat")
-        #expect(pagination.layout(ofPage: page) != nil)
-        #expect(pagination.layout(ofPage: 140) != nil)
-      }
-      #expect(edited.pages <= 3 && edited.lines < 1000, "\(edited)")
-    }
-    #expect(ranges(pagination) == ranges(TextPagination(document, Self.geometry)))
-  }
 }

@@ -221,4 +221,20 @@ import Testing
     #expect(layout.lines.map(\.left) == [12, 0, 0])
     #expect(layout.audit() == [])
   }
+
+  /// Found by `caretta-fuzz laws`: a letter of two clusters was broken, and the line beside it began
+  /// outside of a container.
+  @Test func `a letter that is wider than the space is not broken`() throws {
+    let text = "a\u{2060}bc"
+    let letter = ParagraphSpan(TextRange(0, 2)) {
+      $0.initialLetter = .init(lines: 2, length: 2)
+    }
+    for containers in [[], [Rect(x: 0, y: 0, width: 15, height: 900)]] {
+      let layout = try Box.layout(
+        text, width: 15, ParagraphStyle { $0.textIndent = 33.5 }, paragraphSpans: [letter],
+        block: BlockOptions(containers: containers))
+      #expect(layout.lineTexts == ["a\u{2060}", "b", "c"])
+      #expect(layout.lines[0].left == 33.5)
+    }
+  }
 }
