@@ -222,8 +222,8 @@ import Testing
     #expect(layout.audit() == [])
   }
 
-  /// Found by `caretta-fuzz laws`: a letter of two clusters was broken, and the line beside it began
-  /// outside of a container.
+  /// Found by `caretta-fuzz laws`: a letter of two clusters was broken, and the line beside it
+  /// began outside of a container.
   @Test func `a letter that is wider than the space is not broken`() throws {
     let text = "a\u{2060}bc"
     let letter = ParagraphSpan(TextRange(0, 2)) {
