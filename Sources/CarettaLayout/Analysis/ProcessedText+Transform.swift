@@ -30,6 +30,10 @@ extension ProcessedText {
       if range.isEmpty || run.transform == .none { continue }
       if run.transform.letterCase == .capitalize, words == nil { words = Self.words(of: original) }
       for letter in Self.letters(original, range, run, words ?? []) {
+        // A replacement of the range before it may include the first letters of this one.
+        if let last = replacements.last, letter.range.lowerBound < last.range.upperBound {
+          continue
+        }
         if hasCollapsed, run.transform.fullWidth,
           mapSpace(at: letter.range.lowerBound, original, in: &mapped)
         {

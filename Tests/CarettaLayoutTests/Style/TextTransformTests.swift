@@ -206,4 +206,14 @@ import Testing
     #expect(layout.caretStops.map(\.offset).max() == text.utf16.count)
     #expect(layout.words.last.map { MarkedText.slice(text, $0) } == "İstanbul")
   }
+
+  /// Found by `caretta-fuzz texts`: the rest of the CRLF was mapped again, and had a caret.
+  @Test func `a span that ends inside a CRLF maps all of it`() {
+    let span = TextSpan(TextRange(0, 2)) {
+      $0.textTransform = TextTransform(.lowercase, fullWidth: true)
+    }
+    let layout = layout("a\r\nb", .uppercase, spans: [span], whiteSpace: .nowrap)
+    #expect(layout.transformedText == "\u{FF41}\u{3000}B")
+    #expect(layout.caretStops.map(\.offset) == [0, 1, 3, 4])
+  }
 }
