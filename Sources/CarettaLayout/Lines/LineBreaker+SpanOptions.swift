@@ -4,8 +4,9 @@
 extension LineBreaker {
   /// Finds the break of a line whose first word is too wide.
   ///
-  /// The break is the last fitting cluster boundary at which `overflow-wrap` allows a break. If no
-  /// such boundary fits, the word overflows up to the next opportunity, or the first boundary of
+  /// The break is the last fitting cluster boundary at which `overflow-wrap` allows a break; before
+  /// white space, the boundary after it decides, because the line ends there. If no such boundary
+  /// fits, the word overflows up to the next opportunity, or the first boundary of
   /// the line at which `overflow-wrap` allows a break.
   ///
   /// - Parameters:
@@ -16,7 +17,7 @@ extension LineBreaker {
     let fitting = emergencyCut(in: overflowing)
     var place: Cut? = fitting
     while let cut = place, offset(of: cut) > cursor.start {
-      if cutsWord(before: offset(of: cut), wrapping), !isBeforeSoftHyphen(cut),
+      if cutsWord(at: cut, wrapping), !isBeforeSoftHyphen(cut),
         offset(of: cut) == offset(of: fitting) || fitsShapedAlone(cut)
       {
         return emergencyEnd(at: cut)
@@ -37,6 +38,19 @@ extension LineBreaker {
     isEmergency = true
     dropTabs(from: cut.stop > 0 ? cut.item + 1 : cut.item)
     return afterSpace(cut)
+  }
+
+  /// Whether `overflow-wrap` allows a break at a cluster boundary, or after the white space that
+  /// follows it.
+  private func cutsWord(at cut: Cut, _ wrapping: ParagraphWrapping) -> Bool {
+    guard cut.item < paragraph.segments.count else { return false }
+    let stops = item(cut.item).segment.stops
+    guard cut.stop < stops.count, stops[cut.stop].isSpace else {
+      return cutsWord(before: offset(of: cut), wrapping)
+    }
+    var trial = self
+    let end = offset(of: trial.afterSpace(cut))
+    return end >= paragraph.contentLength || cutsWord(before: end, wrapping)
   }
 
   /// Whether `overflow-wrap` allows a break before a cluster.

@@ -43,6 +43,16 @@ import Testing
       try lines("|abcdefgh| ij", width: 30) { $0.whiteSpace = .nowrap } == ["abcdefgh ", "ij"])
   }
 
+  /// Found by `caretta-fuzz cuts`: the boundary before a space decided, although the line ends
+  /// after it, so that the lines depended on how the text was divided for shaping.
+  @Test func `a word before a space is cut where the boundary after the space allows it`() throws {
+    let style = ParagraphStyle()
+    #expect(
+      try lines("ab|c |d", style, width: 35) { $0.textWrapMode = .nowrap } == ["abc ", "d"])
+    #expect(
+      try lines("abc| d|", style, width: 35) { $0.textWrapMode = .nowrap } == ["ab", "c d"])
+  }
+
   @Test func `a space belongs to the span that holds it, any other place to both sides`() throws {
     // The last space is in the span: "cc" stays with "bb".
     let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
