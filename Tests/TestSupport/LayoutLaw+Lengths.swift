@@ -32,8 +32,10 @@ extension LayoutLaw {
     if found.isEmpty { return [] }
     // Content may be wider than its line by 1/1024 point, which is not scaled.
     sample.width += 0x1p-6
+    let length: WritableKeyPath<Rect, Double> =
+      sample.paragraphStyle.writingMode.isVertical ? \.height : \.width
     for index in sample.block.containers.indices {
-      sample.block.containers[index].width += 0x1p-6
+      sample.block.containers[index][keyPath: length] += 0x1p-6
     }
     return differences().isEmpty ? [] : found
   }
