@@ -15,22 +15,29 @@ extension LineBreaker {
   /// - Returns: the end of the line.
   mutating func cut(wordFrom overflowing: Int, _ wrapping: ParagraphWrapping) -> Cut {
     let fitting = emergencyCut(in: overflowing)
+    var trial = self
+    // The end of the line after a break: white space that follows the break stays on the line.
+    var end = offset(of: trial.afterSpace(fitting))
     var place: Cut? = fitting
     while let cut = place, offset(of: cut) > cursor.start {
-      if cutsWord(at: cut, wrapping), !isBeforeSoftHyphen(cut),
+      // Nothing is broken before white space at the end of the paragraph.
+      let endsText = end >= paragraph.contentLength && offset(of: cut) < end
+      if endsText || cutsWord(before: end, wrapping), !isBeforeSoftHyphen(cut),
         offset(of: cut) == offset(of: fitting) || fitsShapedAlone(cut)
       {
         return emergencyEnd(at: cut)
       }
-      place = before(cut)
+      let previous = cluster(before: cut)
+      if let previous, !staysOnLine(previous) { end = offset(of: previous.cut) }
+      place = previous?.cut
     }
     let opportunity = firstBreak(from: overflowing)
-    var end = firstHyphen(before: opportunity) ?? opportunity
-    if let cut = firstCut(after: cursor.start, before: offset(of: end), wrapping) {
-      end = emergencyEnd(at: cut)
+    var last = firstHyphen(before: opportunity) ?? opportunity
+    if let cut = firstCut(after: cursor.start, before: offset(of: last), wrapping) {
+      last = emergencyEnd(at: cut)
     }
-    addTabs(from: overflowing, before: end)
-    return end
+    addTabs(from: overflowing, before: last)
+    return last
   }
 
   /// Returns the end of a line that is broken at a cluster boundary, and removes the tabs after it.
@@ -40,17 +47,10 @@ extension LineBreaker {
     return afterSpace(cut)
   }
 
-  /// Whether `overflow-wrap` allows a break at a cluster boundary, or after the white space that
-  /// follows it.
-  private func cutsWord(at cut: Cut, _ wrapping: ParagraphWrapping) -> Bool {
-    guard cut.item < paragraph.segments.count else { return false }
-    let stops = item(cut.item).segment.stops
-    guard cut.stop < stops.count, stops[cut.stop].isSpace else {
-      return cutsWord(before: offset(of: cut), wrapping)
-    }
-    var trial = self
-    let end = offset(of: trial.afterSpace(cut))
-    return end >= paragraph.contentLength || cutsWord(before: end, wrapping)
+  /// Whether a cluster is white space that stays on a line that is broken before it
+  /// (`afterSpace`).
+  private func staysOnLine(_ cluster: (cut: Cut, isSpace: Bool)) -> Bool {
+    cluster.isSpace && !wrapRules.rules(at: offset(of: cluster.cut)).breaksSpaces
   }
 
   /// Whether `overflow-wrap` allows a break before a cluster.

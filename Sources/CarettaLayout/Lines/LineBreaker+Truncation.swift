@@ -149,7 +149,7 @@ extension LineBreaker {
 
   /// Returns the start of the cluster before a break, and whether the cluster is white space; nil
   /// at the line's start.
-  private func cluster(before cut: Cut) -> (cut: Cut, isSpace: Bool)? {
+  func cluster(before cut: Cut) -> (cut: Cut, isSpace: Bool)? {
     let offset = offset(of: cut)
     guard offset > cursor.start else { return nil }
     if let reshapedStart = cursor.reshapedStart, offset <= cursor.bodyStart {
