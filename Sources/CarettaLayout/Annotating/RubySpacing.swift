@@ -10,8 +10,8 @@ struct RubySpacing {
   private let paragraph: ShapedParagraph
   private let spans: ParagraphSpans
   private let unit: LayoutUnit
-  /// The decorations of inline boxes.
-  private let edges: EdgeRoom
+  /// The decorations of inline boxes, by their offsets.
+  private let edges: [Int32: [BoxEdge]]
   /// The annotations, with the distances by which they hang over other text.
   private(set) var rubies: [ParagraphAnnotations.Ruby]
   /// The segments with the added space.
@@ -35,7 +35,7 @@ struct RubySpacing {
     self.paragraph = paragraph
     self.spans = spans
     self.unit = unit
-    edges = EdgeRoom(paragraph.boxEdges, spans.boxes)
+    edges = Dictionary(grouping: paragraph.boxEdges, by: \.offset)
     self.rubies = rubies
     segments = paragraph.segments.map { $0 }
     advance = paragraph.advance
@@ -83,6 +83,13 @@ struct RubySpacing {
     let base = rubies[annotations.lowerBound].base
     let starts = [base.lowerBound] + rubies[annotations].flatMap { $0.parts.map(\.base) }
     let own = indices(of: base)
+    func isAround(_ box: Range<Int32>) -> Bool { base.clamped(to: box) == base }
+    for index in annotations {
+      rubies[index].decorations = (
+        decorations(at: base.lowerBound, areLeading: true, of: isAround),
+        decorations(at: base.upperBound, areLeading: false, of: isAround)
+      )
+    }
     // The width of a tab depends on its line, so that the width of the base is not known.
     if own.contains(where: { segments[$0].flags.contains(.tab) }) { return }
     let pieces = own.map { paragraph.wholePiece(ofSegment: $0) }
@@ -187,8 +194,21 @@ struct RubySpacing {
   private func advance(ofSegment index: Int, in base: Range<Int32>) -> Int64 {
     let segment = segments[index]
     func isOutside(_ box: Range<Int32>) -> Bool { box.clamped(to: base) != box || box == base }
-    return segment.segment.advance - edges.leading(at: segment.offset, of: isOutside)
-      - edges.trailing(at: segment.offset + segment.segment.length, of: isOutside)
+    let end = segment.offset + segment.segment.length
+    return segment.segment.advance
+      - decorations(at: segment.offset, areLeading: true, of: isOutside)
+      - decorations(at: end, areLeading: false, of: isOutside)
+  }
+
+  /// Returns the width of the decorations before or after a cluster boundary of some boxes.
+  private func decorations(
+    at offset: Int32, areLeading: Bool, of isCounted: (Range<Int32>) -> Bool
+  ) -> Int64 {
+    (edges[offset] ?? []).reduce(0) { width, edge in
+      let box = spans.boxes[edge.box]
+      guard edge.isLeading == areLeading, isCounted(box.range) else { return width }
+      return width + box.width(of: edge)
+    }
   }
 
   /// Returns the width of the text before a base over which an annotation may hang.

@@ -16,6 +16,9 @@ final class ParagraphAnnotations: Sendable {
     /// The distances by which the annotation hangs over the text before and after the base, in
     /// layout units.
     var overhang: (start: Int64, end: Int64) = (0, 0)
+    /// The widths of the decorations at the ends of the base that belong to boxes around it, in
+    /// layout units.
+    var decorations: (start: Int64, end: Int64) = (0, 0)
     /// The starts of merged bases after the first, and of their annotations in the text (CSS
     /// `ruby-merge`): lines may break there.
     var parts: [(base: Int32, text: Int)] = []

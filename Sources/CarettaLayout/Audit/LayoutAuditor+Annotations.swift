@@ -40,7 +40,9 @@ extension LayoutAuditor {
     }
     let first = segments[record.shaped.segment(at: ruby.base.lowerBound)]
     let last = segments[record.shaped.segment(at: ruby.base.upperBound - 1)]
-    if hasTab || first.level != last.level { return false }
+    // Negative margins move bases over each other.
+    let isMoved = record.shaped.spans?.boxes.contains { $0.left < 0 || $0.right < 0 } == true
+    if hasTab || isMoved || first.level != last.level { return false }
     let bases = [ruby.base.lowerBound] + ruby.parts.map(\.base)
     return bases.contains(start) && (bases.contains(end) || end == ruby.base.upperBound)
   }
@@ -96,7 +98,7 @@ extension LayoutAuditor {
     return layout.resolved.unit.points(most)
   }
 
-  /// Returns the emphasis marks at an offset; nil if it has none.
+  /// Returns the emphasis marks at an offset, if any.
   private func marks(at offset: Int) -> ParagraphAnnotations.Marks? {
     let record = layout.record(layout.paragraph(of: offset))
     let place = Int32(clamping: offset - record.start)

@@ -200,7 +200,7 @@ private struct BoxedEdge {
     let edge = edges[index]
     self.edge = edge
     func room(_ edge: BoxEdge) -> Int64 {
-      edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      boxes[edge.box].width(of: edge)
     }
     self.room = room(edge)
     outside = edges[..<index].reduce(0) { sum, other in

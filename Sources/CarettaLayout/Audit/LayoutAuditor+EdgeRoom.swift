@@ -91,12 +91,13 @@ extension LayoutAuditor {
   /// from, includes the widths of adjacent decorations.
   ///
   /// A violation is reported only if the difference in width is exactly the width of a decoration,
-  /// which cannot be a coincidence.
+  /// which is a coincidence only beside a space of `text-autospace`, which a break removes.
   private mutating func checkShapedAgain(_ part: Int) {
     let (index, line) = layout.locate(part: part)
     let record = layout.record(index)
     let paragraph = record.shaped
-    guard record.line(line).extra >= 0, let boxes = paragraph.spans?.boxes, !boxes.isEmpty
+    guard record.line(line).extra >= 0, let boxes = paragraph.spans?.boxes, !boxes.isEmpty,
+      layout.specification.style(record.format).textAutospace.isEmpty
     else { return }
     let room = EdgeRoom(paragraph.boxEdges, boxes)
     let placed = EdgeRoom(record.placedEdges, record.movedEdges(ofLine: line), boxes)

@@ -183,7 +183,7 @@ extension LineBreaker {
   }
 
   /// Returns the first offset at which a line may end in a segment; earlier text belongs to the
-  /// reshaped start, or to an initial letter, which is not broken (CSS Inline 3).
+  /// reshaped start, or to an initial letter, which emergency breaks do not divide.
   private func firstCut(in index: Int) -> Int32 {
     let first = index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
     guard cursor.start == 0, let letterEnd = ends?.letterEnd else { return first }

@@ -30,10 +30,8 @@ extension LineBreaker {
     guard cursor.start == 0, index >= 0, let end = ends?.letterEnd,
       paragraph.segments[index].offset + paragraph.segments[index].segment.length < end
     else { return nil }
-    if end >= paragraph.contentLength { return Cut(item: paragraph.segments.count, stop: 0) }
-    let next = paragraph.segment(at: end)
-    let reference = paragraph.segments[next]
-    return Cut(item: next, stop: reference.segment.stop(atOrBefore: end - reference.offset))
+    return end < paragraph.contentLength
+      ? cut(at: end) : Cut(item: paragraph.segments.count, stop: 0)
   }
 
   /// The line that moved below the letter; nil if no line did.

@@ -16,10 +16,16 @@ struct LineSlots: Sendable {
   }
 
   private var entries: [Entry] = []
+  /// The indices of the last entry after a line separator, and of the last other one; -1 without
+  /// such an entry.
+  private var last = (separated: -1, other: -1)
 
   var count: Int { entries.count }
 
-  mutating func append(_ entry: Entry) { entries.append(entry) }
+  mutating func append(_ entry: Entry) {
+    if entry.isSeparated { last.separated = entries.count } else { last.other = entries.count }
+    entries.append(entry)
+  }
 
   /// The entry of a line; lines after the last entry have the last entry.
   subscript(index: Int) -> Entry { entries[min(index, entries.count - 1)] }
@@ -31,12 +37,13 @@ struct LineSlots: Sendable {
   ///   - uniform: the index of the first line from which on all lines of a kind have equivalent
   ///     slots.
   ///   - isSeparated: whether the line follows a line separator.
-  /// - Returns: the entry; nil if no first-fit line of this kind has it.
+  /// - Returns: the entry; nil if no line of this kind was broken first fit there or, from
+  ///   `uniform` on, later.
   func entry(ofLine index: Int, uniform: Int, isSeparated: Bool) -> Entry? {
     let own = self[index]
     if own.isSeparated == isSeparated { return own }
-    return index < uniform
-      ? nil : entries[min(index, entries.count)...].first { $0.isSeparated == isSeparated }
+    let other = isSeparated ? last.separated : last.other
+    return index >= uniform && other > index ? entries[other] : nil
   }
 
   /// The greatest distance from the start of a slot to the end edge of all lines of its container,
@@ -46,12 +53,11 @@ struct LineSlots: Sendable {
   /// The index, at least 1, of the first line from which on all lines of a kind have equivalent
   /// slots (lines after line separators, and others); nil if text hangs at other sides on some.
   var uniformStart: Int? {
-    let last = self[entries.count - 1]
-    guard entries.allSatisfy({ $0.slot.blocked == last.slot.blocked }) else { return nil }
-    let lastOfOtherKind = entries.last { $0.isSeparated != last.isSeparated }
+    let blocked = self[entries.count - 1].slot.blocked
+    guard entries.allSatisfy({ $0.slot.blocked == blocked }) else { return nil }
     let own = entries.lastIndex {
-      let model = $0.isSeparated == last.isSeparated ? last : lastOfOtherKind ?? last
-      return $0.slot.width != model.slot.width || $0.slot.limit != model.slot.limit
+      let model = entries[$0.isSeparated ? last.separated : last.other].slot
+      return $0.slot.width != model.width || $0.slot.limit != model.limit
     }
     return max(1, (own ?? 0) + 1)
   }

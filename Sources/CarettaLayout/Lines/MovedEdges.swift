@@ -63,7 +63,7 @@ struct MovedEdges {
     for (own, home) in zip(own, homes) {
       let edge = paragraph.boxEdges[own.index]
       let box = boxes[edge.box]
-      let room = edge.isLeft ? box.left : box.right
+      let room = box.width(of: edge)
       if let home, home < 0 || pieces[home].marker != nil || edge.cluster >= pieces[home].end {
         continue
       }

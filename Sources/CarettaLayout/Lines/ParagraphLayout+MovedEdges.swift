@@ -71,7 +71,7 @@ extension ParagraphLayout {
     guard lines[index].extra >= 0, let boxes = paragraph.spans?.boxes else { return room }
     for moved in extras[Int(lines[index].extra)].movedEdges where moved.isClone {
       let edge = paragraph.boxEdges[moved.index]
-      let own = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      let own = boxes[edge.box].width(of: edge)
       if edge.isLeading { room.start += own } else { room.end += own }
     }
     return room
@@ -150,7 +150,7 @@ extension ParagraphView {
       guard moved.isClone, edge.box < box, edge.isLeft == isLeft,
         let piece = line.piece(at: edge.cluster), piece.place(of: edge.offset) == place
       else { return width }
-      return width + (isLeft ? boxes[edge.box].left : boxes[edge.box].right)
+      return width + boxes[edge.box].width(of: edge)
     }
   }
 
@@ -160,7 +160,7 @@ extension ParagraphView {
     guard let boxes = shaped.spans?.boxes else { return inset }
     for moved in movedEdges(ofLine: line) {
       let edge = shaped.boxEdges[moved.index]
-      let room = edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right
+      let room = boxes[edge.box].width(of: edge)
       if !moved.isClone {
         inset.add(-room, of: edge.offset, isLeading: edge.isLeading, beside: cluster)
       }

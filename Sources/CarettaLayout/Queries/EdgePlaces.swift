@@ -78,7 +78,7 @@ struct PlacedEdges {
       let outside = taken[place] ?? 0
       let placed = Edge(cluster: edge.cluster, outside: outside)
       if edge.isLeft { left[edge.box] = placed } else { right[edge.box] = placed }
-      taken[place] = outside + (edge.isLeft ? boxes[edge.box].left : boxes[edge.box].right)
+      taken[place] = outside + boxes[edge.box].width(of: edge)
     }
   }
 }

@@ -48,12 +48,14 @@ extension AnnotatedLine {
     let own = piece.start..<piece.shownEnd
     if own.isEmpty || annotations.marks(in: own).isEmpty { return [] }
     let text = record.shaped.text
+    let hasSpacing = annotations.marks(in: own).contains { $0.letterSpacing != 0 }
+    let glyphStarts = hasSpacing ? piece.glyphClusterStarts : []
     let stops = piece.isRightToLeft ? Array(piece.stops.reversed()) : Array(piece.stops)
     return stops.compactMap { stop in
       let start = piece.origin + piece.segment.offset(ofStop: stop)
       let square = record.shaped.square(at: start)
       let end = square?.upperBound ?? piece.origin + piece.segment.offset(ofStop: stop + 1)
-      // Combined text has one mark, and an attachment has none.
+      // Combined text has a single mark; attachments are not marked.
       guard square.map({ $0.lowerBound == start }) ?? true,
         record.shaped.spans?.objects(in: start..<start + 1).isEmpty != false,
         let marks = annotations.marks(in: start..<start + 1).first,
@@ -63,47 +65,38 @@ extension AnnotatedLine {
       else { return nil }
       let last = square.flatMap { geometry.pieces(in: $0).last { $0.marker == nil } } ?? piece
       if piece.place(of: start) == last.place(of: end) { return nil }
-      return mark(marks, of: start..<end, from: piece, to: last, annotations, edges)
+      // Letter spacing follows the last of the letters that share a glyph.
+      let endsGlyph = glyphStarts.isEmpty || glyphStarts[stop + 1 - piece.stops.lowerBound]
+      let spacing =
+        square != nil || endsGlyph ? letterSpacing(marks, afterLetterAt: start, on: last) : 0
+      return mark(
+        marks, of: start..<end, from: piece, to: last, letterSpacing: spacing, annotations, edges)
     }
   }
 
   /// The decorations of inline boxes on the line; nil for a paragraph without boxes.
-  var edgeRoom: EdgeRoom? {
+  private var edgeRoom: EdgeRoom? {
     guard let boxes = record.shaped.spans?.boxes, !boxes.isEmpty else { return nil }
     return EdgeRoom(record.placedEdges, record.movedEdges(ofLine: geometry.index), boxes)
   }
 
-  /// Returns the letter spacing after a cluster; letters of cursive scripts have none, and neither
-  /// have grapheme clusters before others that share their glyphs.
+  /// Returns the letter spacing after a letter: 0 after letters of cursive scripts.
   private func letterSpacing(
-    _ marks: ParagraphAnnotations.Marks, after cluster: Range<Int32>, on piece: LinePiece
+    _ marks: ParagraphAnnotations.Marks, afterLetterAt offset: Int32, on piece: LinePiece
   ) -> Int64 {
-    guard marks.letterSpacing != 0, beginsGlyph(at: cluster.upperBound, of: piece) else { return 0 }
-    let scalar = record.shaped.text.scalar(at: Int(cluster.lowerBound)).value
+    let scalar = record.shaped.text.scalar(at: Int(offset)).value
     let isCursive =
       piece.segment.style.isCursive
       && Script.isCursiveLetter(scalar, of: CharacterProperties.of(scalar).script)
     return isCursive ? 0 : marks.letterSpacing
   }
 
-  /// Whether a glyph begins at an offset of a fragment, or the fragment ends there.
-  private func beginsGlyph(at offset: Int32, of piece: LinePiece) -> Bool {
-    let glyphs = piece.segment.glyphs
-    let place = offset - piece.origin
-    if place == piece.segment.length { return true }
-    // The glyphs of right-to-left text are in visual order.
-    let isReversed = piece.segment.style.key.isRightToLeft
-    let index = glyphs.partitioningIndex {
-      isReversed ? $0.cluster <= place : $0.cluster >= place
-    }
-    return index < glyphs.count && glyphs[index].cluster == place
-  }
-
   /// Returns the mark of a cluster or of combined text, centered on its glyphs without the space
   /// beside them.
   private func mark(
     _ marks: ParagraphAnnotations.Marks, of cluster: Range<Int32>, from piece: LinePiece,
-    to last: LinePiece, _ annotations: ParagraphAnnotations, _ edges: EdgeRoom?
+    to last: LinePiece, letterSpacing: Int64, _ annotations: ParagraphAnnotations,
+    _ edges: EdgeRoom?
   ) -> EmphasisMark {
     let stop = piece.segment.stop(atOrBefore: cluster.lowerBound - piece.origin)
     let lastStop = last.segment.stop(atOrBefore: cluster.upperBound - 1 - last.origin)
@@ -117,7 +110,7 @@ extension AnnotatedLine {
     let (start, end) = (piece.place(of: cluster.lowerBound), last.place(of: cluster.upperBound))
     // Text of size 0 may have less than its letter spacing.
     let rest = max(0, abs(end - start) - leading - after)
-    let trailing = after + min(rest, letterSpacing(marks, after: cluster, on: last))
+    let trailing = after + min(rest, letterSpacing)
     let middle =
       piece.isRightToLeft
       ? (x(start - leading) + x(end + trailing)) / 2

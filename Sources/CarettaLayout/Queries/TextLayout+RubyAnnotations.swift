@@ -99,7 +99,7 @@ struct AnnotatedLine {
       // Hidden text at the ends of the base has no annotation.
       own = own.clamped(to: first.start..<max(first.start, last.end))
     }
-    let decorations = edgeRoom
+    let decorations = decorations(around: ruby)
     let edges = pieces.flatMap { $0.contentEdges(of: own, decorations) }
     let isRightToLeft = first.isRightToLeft
     let before = own.lowerBound == ruby.base.lowerBound ? ruby.overhang.start : 0
@@ -122,6 +122,28 @@ struct AnnotatedLine {
       glyphRuns: glyphRuns(
         of: text, clusters, cluster: range.start, color: color(at: own.lowerBound),
         at: { Point(x: left + shifts[$0 - clusters.lowerBound], y: top + text.ascent) }))
+  }
+
+  /// Returns the widths of the decorations at the ends of a base that belong to boxes around it, as
+  /// they are on the line; 0 at an end that is on another line.
+  private func decorations(around ruby: ParagraphAnnotations.Ruby) -> (start: Int64, end: Int64) {
+    let base = ruby.base
+    var widths = ruby.decorations
+    for moved in record.movedEdges(ofLine: geometry.index) {
+      let edge = record.shaped.boxEdges[moved.index]
+      guard let box = record.shaped.spans?.boxes[edge.box], base.clamped(to: box.range) == base
+      else { continue }
+      let width = box.width(of: edge)
+      if !moved.isClone {
+        if edge.isLeading, edge.offset == base.lowerBound { widths.start -= width }
+        if !edge.isLeading, edge.offset == base.upperBound { widths.end -= width }
+      }
+      if moved.isLeading, moved.offset == base.lowerBound { widths.start += width }
+      if !moved.isLeading, moved.offset == base.upperBound { widths.end += width }
+    }
+    if geometry.start > base.lowerBound { widths.start = 0 }
+    if geometry.end < base.upperBound { widths.end = 0 }
+    return widths
   }
 
   /// Returns the color that a span gives to a character.
@@ -214,25 +236,20 @@ struct AnnotatedLine {
 
 extension LinePiece {
   /// Returns the distances of the edges of a base from the line's left end, without the space that
-  /// justification adds beside the base and the decorations of inline boxes around it.
-  fileprivate func contentEdges(of base: Range<Int32>, _ decorations: EdgeRoom?) -> [Int64] {
+  /// justification adds beside the base and the decorations there.
+  fileprivate func contentEdges(
+    of base: Range<Int32>, _ decorations: (start: Int64, end: Int64)
+  ) -> [Int64] {
     let range = max(base.lowerBound, start)..<min(base.upperBound, end)
-    func isAround(_ box: Range<Int32>) -> Bool { base.clamped(to: box) == base }
     var (first, last) = (place(of: range.lowerBound), place(of: range.upperBound))
     let sign: Int64 = isRightToLeft ? -1 : 1
     if range.lowerBound == base.lowerBound {
       let stop = segment.stop(atOrBefore: range.lowerBound - origin)
-      first +=
-        sign
-        * (addedSpace(ofStop: stop).before
-          + (decorations?.leading(at: base.lowerBound, of: isAround) ?? 0))
+      first += sign * (addedSpace(ofStop: stop).before + decorations.start)
     }
     if range.upperBound == base.upperBound {
       let stop = segment.stop(atOrBefore: range.upperBound - 1 - origin)
-      last -=
-        sign
-        * (addedSpace(ofStop: stop).after
-          + (decorations?.trailing(at: base.upperBound, of: isAround) ?? 0))
+      last -= sign * (addedSpace(ofStop: stop).after + decorations.end)
     }
     return [first, last]
   }

@@ -16,6 +16,9 @@ struct SpanBox: Sendable {
   var left: Int64
   var right: Int64
 
+  /// Returns the width of one of the box's decorations, in layout units.
+  func width(of edge: BoxEdge) -> Int64 { edge.isLeft ? left : right }
+
   /// Returns the inline boxes of a paragraph; a box comes before the boxes inside it.
   ///
   /// The result depends only on the spans in the paragraph, so that edits in other paragraphs do
