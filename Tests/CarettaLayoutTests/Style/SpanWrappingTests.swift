@@ -53,6 +53,15 @@ import Testing
       try lines("abc| d|", style, width: 35) { $0.textWrapMode = .nowrap } == ["ab", "c d"])
   }
 
+  @Test(arguments: [" ", "\t"])
+  func `a word after much white space that is not divided takes linear time`(
+    space: String
+  ) throws {
+    let text = "|a" + String(repeating: space, count: 100_000) + "bcdefgh|"
+    let layout = try layout(text, ParagraphStyle(), width: 50) { $0.textWrapMode = .nowrap }
+    #expect(layout.lineCount == 1)
+  }
+
   @Test func `a space belongs to the span that holds it, any other place to both sides`() throws {
     // The last space is in the span: "cc" stays with "bb".
     let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
