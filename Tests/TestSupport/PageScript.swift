@@ -29,6 +29,12 @@ public struct PageScript: CustomStringConvertible {
     for _ in 0..<count {
       text += generator.text() + generator.numbers.one(of: ["\n", "\n", "\r\n", "\u{2029}", " "])
     }
+    // A separate generator, so that the rest of a script does not depend on it.
+    var lengths = SeededGenerator(seed: seed &+ 2)
+    if lengths.below(3) == 0 {
+      // Paragraphs that are longer than a page.
+      text = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
     var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
     if generator.numbers.below(2) == 0 { sample.chooseMore(&generator.numbers) }
     if generator.numbers.below(6) == 0 { try? sample.hyphenate() }

@@ -63,8 +63,8 @@ struct FormerPages {
   /// pages.
   ///
   /// - Parameters:
-  ///   - start: the start of the first paragraph that begins on the page.
-  ///   - offset: the offset of that paragraph.
+  ///   - start: the start of the page, or of the first paragraph that begins on it.
+  ///   - offset: the offset of that position.
   ///   - page: the page number.
   ///   - regions: the containers of pages.
   /// - Returns: the pages after it, up to the first page that depends on changed text; nil if no
@@ -74,14 +74,18 @@ struct FormerPages {
   ) -> LaidOutPages? {
     guard let own = pages.page(at: offset), own < pages.count, !isTouched[own],
       regions.areAlike(page, first + own), let former = pages.pages[own].start,
-      pages.starts[own] + former.offset == offset, start.leadsOn(as: former)
+      pages.starts[own] + former.offset == offset, let match = start.match(former)
     else { return nil }
-    guard let next = changed.first(where: { $0.start > offset }) else {
-      defer { self = FormerPages(LaidOutPages(at: pages.end), first: 0) }
-      return pages.suffix(own + 1)
+    let ends = [changed.first { $0.start > offset }?.start, match.end.map { pages.starts[own] + $0 }]
+    guard let end = ends.compactMap({ $0 }).min() else {
+      var result = pages.suffix(own + 1)
+      result.replaceFirst(match)
+      self = FormerPages(LaidOutPages(at: pages.end), first: 0)
+      return result
     }
-    guard let last = pages.lastPage(beforeTextAt: next.start, from: own + 2) else { return nil }
-    let result = pages.prefix(last).suffix(own + 1)
+    guard let last = pages.lastPage(beforeTextAt: end, from: own + 2) else { return nil }
+    var result = pages.prefix(last).suffix(own + 1)
+    result.replaceFirst(match)
     pages = pages.suffix(last)
     isTouched.removeSubrange(..<last)
     first = page + 1 + result.count

@@ -7,7 +7,8 @@ struct LaidOutPages {
   private(set) var pages: [LaidOutPage] = []
   /// The offsets at which the pages begin, and the offset at which the last one ends.
   private(set) var starts: [Int]
-  /// The start of the first paragraph that begins after these pages; nil if it is not known.
+  /// The start of the page after these pages, or of the first paragraph on it; nil if it is not
+  /// known.
   var next: PageStart?
   /// Whether these pages contain the end of the text.
   var isComplete = false
@@ -41,8 +42,8 @@ struct LaidOutPages {
     return index < 0 ? nil : min(index, count)
   }
 
-  /// Returns the start of the first paragraph that begins on a page, or on the page after the last
-  /// one.
+  /// Returns the start of a page, or of the first paragraph that begins on it; the page may be the
+  /// one after the last.
   func start(ofPage page: Int) -> PageStart? { page < count ? pages[page].start : next }
 
   /// Returns the last page, or the one after the last, whose preceding pages do not depend on the
@@ -88,6 +89,28 @@ struct LaidOutPages {
     next = other.next
     isComplete = other.isComplete
     leftOut = other.leftOut
+  }
+
+  /// Replaces the edited paragraph on the first pages.
+  mutating func replaceFirst(_ match: PageMatch) {
+    for index in pages.indices {
+      if !replace(match, on: index) { break }
+    }
+    next = next.map { match.start($0) }
+  }
+
+  /// Replaces the edited paragraph on the last pages.
+  mutating func replaceLast(_ match: PageMatch) {
+    for index in pages.indices.reversed() {
+      if !replace(match, on: index) { break }
+    }
+  }
+
+  /// Replaces the edited paragraph on a page; returns whether pages beside it may contain it, too.
+  private mutating func replace(_ match: PageMatch, on index: Int) -> Bool {
+    guard let page = match.page(pages[index]) else { return pages[index].lineCount == 0 }
+    pages[index] = page
+    return true
   }
 
   /// Moves the offsets through a replacement; offsets inside the replaced text move to the end of

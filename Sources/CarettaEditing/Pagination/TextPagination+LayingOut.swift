@@ -14,11 +14,7 @@ extension TextPagination {
   /// of the text.
   private func layOutOn(until isEnough: () -> Bool) {
     formerFollows = false
-    var start = pages.next
-    while start == nil, let last = pages.pages.last {
-      start = last.start
-      pages.removeLast()
-    }
+    let start = takeStart()
     guard
       var breaker = PageBreaker(
         specification, regions, from: start, ofPage: pages.count, at: pages.end)
@@ -26,25 +22,50 @@ extension TextPagination {
       pages.isComplete = true
       return
     }
-    var offset = pages.end + (start?.offset ?? 0)
     repeat {
-      let (end, isLast) = breaker.add(
-        paragraph(at: offset), at: offset, attachmentsBefore: attachmentsBefore)
-      work.paragraphs += 1
-      for page in breaker.takePages(endingAt: isLast ? end : nil) {
+      breaker.breakNext(attachmentsBefore: attachmentsBefore) {
+        work.paragraphs += 1
+        return paragraph(at: $0)
+      }
+      for page in breaker.takePages() {
         pages.append(page)
         work.pages += 1
         if takeFormerPages() { return }
       }
-      if isLast || breaker.hasOverflow {
+      if breaker.isAtEnd {
         pages.isComplete = true
         pages.leftOut = breaker.overflowOffset.map { document.length - $0 }
         forgetFormerPages()
         return
       }
-      offset = end
     } while !isEnough()
     pages.next = breaker.nextStart
+  }
+
+  /// Returns the latest known position from which pages can be laid out, nil for the start of the
+  /// text, and removes the pages after it.
+  private func takeStart() -> PageStart? {
+    var start = pages.next
+    var isContinued = true
+    while true {
+      if let start {
+        guard let offset = start.paragraphOffset else { return start }
+        if isContinued {
+          let layout = paragraph(at: pages.end + offset)
+          if let (own, match) = start.continued(
+            in: layout, at: pages.end, attachmentsBefore: attachmentsBefore)
+          {
+            pages.replaceLast(match)
+            return own
+          }
+          // The edit changes all lines of the paragraph, for example its direction.
+          isContinued = false
+        }
+      }
+      guard let last = pages.pages.last else { return nil }
+      start = last.start
+      pages.removeLast()
+    }
   }
 
   private func forgetFormerPages() {

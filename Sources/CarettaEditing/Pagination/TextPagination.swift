@@ -20,8 +20,9 @@ public import CarettaLayout
 /// page did; the pages after it are reused. Text is shaped only once, by the document.
 ///
 /// The document is edited directly or by a `TextEditor`, as without pages; it may have any width,
-/// and several paginations. A paragraph is broken as a whole: an edit breaks all lines of a
-/// paragraph again, even if it spans several pages.
+/// and several paginations. An edit inside a paragraph that is longer than a page lays out only the
+/// pages whose lines it changes, unless its lines are chosen together (`textWrap` `balance` or
+/// `pretty`, `wordBreak` `autoPhrase`).
 public final class TextPagination {
   /// The text.
   public let document: TextDocument

@@ -93,10 +93,16 @@ struct FlowBreaker {
   ///   - record: the paragraph.
   ///   - index: the index of the paragraph.
   ///   - gap: the space above it, in points.
+  ///   - rest: the start of the paragraph's lines, if earlier pages contain others; otherwise nil.
+  ///   - pages: the pages, if a long paragraph may be broken page by page; otherwise nil.
   ///   - engine: the engine for hyphenation and reshaping.
+  /// - Returns: the start of the paragraph's lines on the next page, if they are not broken yet; nil
+  ///   at the paragraph's end.
+  @discardableResult
   mutating func breakLines(
-    of record: inout ParagraphLayout, at index: Int, gap: Double, _ engine: LayoutEngine
-  ) {
+    of record: inout ParagraphLayout, at index: Int, gap: Double, from rest: RestStart? = nil,
+    upTo pages: PageRegions? = nil, _ engine: LayoutEngine
+  ) -> RestStart? {
     starts.removeSubrange(min(index, starts.count)...)
     starts.append(state)
     if moved.contains(index) {
@@ -111,20 +117,26 @@ struct FlowBreaker {
     record.position.top = 0
     record.position.firstLine = slots.count
     let style = specification.style(record.format)
-    let breaker = makeLines(of: &record, style, at: index, engine)
+    let (breaker, next) = makeLines(
+      of: &record, style, at: index, from: rest, upTo: pages, engine)
     let first = starts[index].lines
     record.stacked.height = lines[lines.count - 1].bottom - lines[first].top
     let own = slots[record.firstLine...]
     // Text that does not wrap fits on its line at any width.
     let wraps = breaker.room.width < .max
     // Lines that do not wrap have no end edge to align to.
-    let groups = wraps ? LineFlow.partsByContainer(lines[first...], from: record.firstLine) : []
+    let placed = next == nil ? lines[first...] : lines[first...].dropLast()
+    let groups = wraps ? LineFlow.partsByContainer(placed, from: record.firstLine) : []
     record.finishLines(style, breaker, groups: groups) { part, _ in
       var slot = own[own.startIndex + part]
       if !wraps { slot.limit = .max }
       return slot
     }
+    // The initial letter is on the paragraph's first line.
+    if rest != nil { record.broken.letterEnd = 0 }
+    if next != nil { return next }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
+    return nil
   }
 
   /// Returns the index of the paragraph to break next: the following one, or an earlier one that
@@ -147,28 +159,18 @@ struct FlowBreaker {
 
   // MARK: - Lines
 
-  /// Breaks a paragraph into lines; returns the breaker at the paragraph's end.
+  /// Breaks a paragraph into lines, up to its end or up to the next page.
+  ///
+  /// - Returns: the breaker after the lines, and the start of the lines on the next page; nil at the
+  ///   paragraph's end.
   private mutating func makeLines(
     of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int,
-    _ engine: LayoutEngine
-  ) -> LineBreaker {
-    let lineRoom = specification.room(record.format, isFirst: startsText && index == 0)
-    var breaker = LineBreaker(
-      paragraph: record.paragraph, room: lineRoom, style: style,
-      tabStops: record.paragraph.specials.isEmpty
-        ? TabStops() : specification.tabStops(record.format),
-      engine: engine)
-    breaker.ends?.follow(record.format?.marker)
-    // In a flow, the initial letter is an exclusion for the lines after the first one.
-    let initial = breaker.ends?.removeLetter()
-    var pass = FlowPass(
-      room: room, lineRoom: lineRoom,
-      mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
-        ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
-      ownHeights: record.mayDifferInHeight(style) ? specification : nil,
-      initial: initial, keepsSlots: style.textWrap != .wrap)
+    from rest: RestStart?, upTo pages: PageRegions?, _ engine: LayoutEngine
+  ) -> (breaker: LineBreaker, next: RestStart?) {
+    var (breaker, pass) = lineStart(of: record, style, at: index, from: rest, engine)
     let first = lines.count
     let start = cursor
+    let beside = pass.linesBesideLetter
     // A division moves the end of the paragraph by less than `widows` lines.
     let most = 16
     var states = LineHistory<LineState>(
@@ -176,6 +178,8 @@ struct FlowBreaker {
     /// The lines of the paragraph that start in the next container although they would fit before.
     var divided: Set<Int> = []
     var divisions = 0
+    // A page cannot be completed if its lines may depend on the paragraph's end.
+    var pages = pass.slots == nil && breaker.phrases == nil ? pages : nil
     var isEnd = false
     while !isEnd {
       if hasContainers {
@@ -186,26 +190,97 @@ struct FlowBreaker {
         if divided.contains(states.count - 1) { beginNextContainer() }
       }
       isEnd = makeLine(of: &record, &breaker, &pass)
-      guard isEnd, hasContainers, divisions < most,
-        let line = betterDivision(from: first, keeping: initial?.lines ?? 1, not: divided),
+      let next = isEnd ? nil : pages.flatMap { pageStart($0, from: first, record, breaker) }
+      guard isEnd || next != nil, hasContainers else { continue }
+      if divisions < most, let line = betterDivision(from: first, keeping: beside, not: divided),
         let state = states[line]
-      else { continue }
-      divisions += 1
-      // If earlier lines start elsewhere, the following lines are placed as if the paragraph had
-      // started that way.
-      divided = divided.filter { $0 < line }
-      divided.insert(line)
-      goBack(to: state.text)
-      breaker = state.breaker
-      pass = state.pass
-      record.removeLines(from: state.lines, extras: state.extras)
-      record.stacked.bands.removeSubrange(state.lines...)
-      states.removeLines(from: line)
-      isEnd = false
+      {
+        divisions += 1
+        if isEnd { pages = nil }
+        // If earlier lines start elsewhere, the following lines are placed as if the paragraph had
+        // started that way.
+        divided = divided.filter { $0 < line }
+        divided.insert(line)
+        goBack(to: state.text)
+        breaker.goBack(to: state.breaker)
+        pass = state.pass
+        record.removeLines(from: state.lines, extras: state.extras)
+        record.stacked.bands.removeSubrange(state.lines...)
+        states.removeLines(from: line)
+        isEnd = false
+      } else if let next, let state = states[next - first] {
+        keepLines(upTo: next, of: &record)
+        let rest = RestStart(line: state.breaker.cursor, segmentsRead: breaker.segmentsRead)
+        return (breaker, rest)
+      }
     }
     chooseLines(of: &record, style, breaker, pass, from: first, at: start)
-    return breaker
+    return (breaker, nil)
   }
+
+  /// Returns the breaker of a paragraph and the pass that places its lines, at the first line to be
+  /// broken.
+  private func lineStart(
+    of record: ParagraphLayout, _ style: ParagraphStyle, at index: Int, from rest: RestStart?,
+    _ engine: LayoutEngine
+  ) -> (LineBreaker, FlowPass) {
+    let lineRoom = specification.room(record.format, isFirst: startsText && index == 0)
+    var breaker = LineBreaker(
+      paragraph: record.paragraph, room: lineRoom, style: style,
+      tabStops: record.paragraph.specials.isEmpty
+        ? TabStops() : specification.tabStops(record.format),
+      engine: engine)
+    breaker.ends?.follow(record.format?.marker)
+    // In a flow, the initial letter is an exclusion for the lines after the first one.
+    let initial = breaker.ends?.removeLetter()
+    if let rest { breaker.cursor = rest.line }
+    let pass = FlowPass(
+      room: room, lineRoom: lineRoom,
+      mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
+        ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
+      ownHeights: record.mayDifferInHeight(style) ? specification : nil,
+      initial: rest == nil ? initial : nil, keepsSlots: style.textWrap != .wrap,
+      isFirst: rest == nil)
+    return (breaker, pass)
+  }
+
+  // MARK: - Long paragraphs
+
+  /// Returns the line with which a page begins, if the latest line makes it certain that the lines
+  /// before it stay on their pages, and if the rest of the paragraph probably fills the page.
+  ///
+  /// `widows` takes lines only from the container before the paragraph's last one, so the page
+  /// before is complete when the page's first container has `widows` lines. A paragraph that ends
+  /// on the page is broken as a whole.
+  private func pageStart(
+    _ pages: PageRegions, from first: Int, _ record: ParagraphLayout, _ breaker: LineBreaker
+  ) -> Int? {
+    let line = lines.count - max(1, specification.block.widows)
+    guard line > first, !hasOverflow else { return nil }
+    let region = lines[lines.count - 1].region
+    guard lines[line].region == region, lines[line - 1].region < region,
+      pages.isFirstRegion(region)
+    else { return nil }
+    let text = Double(breaker.cursor.start - record.lines[0].start)
+    let rest = Double(record.paragraph.contentLength - breaker.cursor.start)
+    let height = room.regions[region].bottom - room.regions[region].top
+    let isFilled = rest * record.commonBand.height * Double(lines.count - first) > text * height
+    return isFilled ? line : nil
+  }
+
+  /// Removes the lines after a line; of that line, only the start is kept, as the end of the line
+  /// before it.
+  private mutating func keepLines(upTo line: Int, of record: inout ParagraphLayout) {
+    let parts = lines[line].parts
+    lines.removeSubrange((line + 1)...)
+    slots.removeSubrange(parts.upperBound...)
+    let count = parts.lowerBound - record.firstLine + 1
+    record.broken.lines.removeSubrange(count...)
+    record.broken.continues = true
+    record.stacked.bands.removeSubrange(count...)
+  }
+
+  // MARK: - Choosing lines
 
   /// Replaces the lines of a paragraph with optimized lines for the same slots (CSS
   /// `text-wrap-style`).
@@ -309,20 +384,21 @@ struct FlowBreaker {
     let begins = own.prefix { $0.region == region }.count
     let ends = own.reversed().prefix { $0.region == end }.count
     let isAtTop = first == 0 || lines[first - 1].region != region
-    let orphans = max(1, specification.block.orphans, min(least, own.count))
+    let orphans = max(1, specification.block.orphans)
+    let together = max(orphans, min(least, own.count))
     let widows = max(1, specification.block.widows)
-    if begins < orphans, !isAtTop { return divided.contains(0) ? nil : 0 }
+    if begins < together, !isAtTop { return divided.contains(0) ? nil : 0 }
     guard ends < widows else { return nil }
     // Lines are taken from the preceding container.
     let last = own.count - ends
     let before = own[own.startIndex + last - 1].region
     let isWhole = before == region
     let count = isWhole ? begins : own.filter { $0.region == before }.count
-    if count - (widows - ends) < orphans, isWhole, !isAtTop {
+    if count - (widows - ends) < together, isWhole, !isAtTop {
       return divided.contains(0) ? nil : 0
     }
     // At most as many lines as may be taken.
-    let taken = min(widows - ends, count - orphans)
+    let taken = min(widows - ends, count - (isWhole ? together : orphans))
     return taken <= 0 || divided.contains(last - taken) ? nil : last - taken
   }
 

@@ -23,12 +23,12 @@ struct FlowPass {
   private let initial: InitialInset?
   /// The area that the letter excludes, once the letter has been placed.
   private(set) var letter: LetterArea?
-  /// The index of the next line in the paragraph.
-  private var index = 0
+  /// The index of the next line in the paragraph; at least 1 for any line after the first one.
+  private var index: Int
 
   init(
     room: FlowRoom, lineRoom: LineRoom, mayBreakWords: Bool, ownHeights: LayoutSpecification?,
-    initial: InitialInset?, keepsSlots: Bool
+    initial: InitialInset?, keepsSlots: Bool, isFirst: Bool
   ) {
     self.room = room
     self.lineRoom = lineRoom
@@ -36,7 +36,11 @@ struct FlowPass {
     self.ownHeights = ownHeights
     self.initial = initial
     slots = keepsSlots ? LineSlots() : nil
+    index = isFirst ? 0 : 1
   }
+
+  /// The number of lines beside the initial letter, including the first one; 1 without a letter.
+  var linesBesideLetter: Int { initial?.lines ?? 1 }
 
   /// A placed line.
   struct Made {
@@ -123,7 +127,7 @@ struct FlowPass {
           slots: filled.slots, region: place.region, container: place.container, top: place.top,
           band: band, isEnd: filled.isEnd)
       }
-      breaker = start.breaker
+      breaker.goBack(to: start.breaker)
       record.removeLines(from: start.lines, extras: start.extras)
     }
   }
@@ -167,7 +171,7 @@ struct FlowPass {
         // A slot of the same width can suffice if more of the line hangs there.
         let least = breaker.ends?.readsClusters != true ? slot.limit + 1 : 0
         filled.need = min(filled.need, max(width, least))
-        breaker = start.breaker
+        breaker.goBack(to: start.breaker)
         record.removeLines(from: start.lines, extras: start.extras)
         continue
       }
@@ -192,7 +196,7 @@ struct FlowPass {
     let width = record.neededWidth(
       ofLine: line, upTo: filled.isEnd ? nil : breaker.cursor, breaker, blocked: first.blocked)
     if width > first.limit {
-      breaker = start
+      breaker.goBack(to: start)
       record.removeLines(from: line, extras: extras)
       return Filled(need: width)
     }

@@ -15,8 +15,8 @@ package final class LaidOutPage: Sendable {
   package let length: Int
   /// Whether the text continues after the page inside a paragraph; nil if the text ends.
   package let continuesParagraph: Bool?
-  /// The start of the first paragraph that starts on the page; nil if no paragraph starts on it, or
-  /// if that paragraph starts the text.
+  /// The start of the page if it begins inside a long paragraph, otherwise of the first paragraph
+  /// that starts on the page; nil if there is none, or if that paragraph starts the text.
   package let start: PageStart?
 
   init(
@@ -40,38 +40,26 @@ package final class LaidOutPage: Sendable {
 
   /// The number of lines on the page.
   package var lineCount: Int { lines.count }
-}
 
-/// The start of the first paragraph that starts on a page, with everything that the following lines
-/// depend on.
-///
-/// If a preceding paragraph continues on the page, it started on an earlier page, so `keepWithNext`
-/// cannot move lines across the start. The lines from here on therefore equal the lines of the
-/// whole text.
-package struct PageStart: Sendable {
-  /// The position at which the paragraph may start; regions count from the page's first one.
-  let cursor: FlowCursor
-  /// The end of the preceding paragraph, if it is on the page.
-  let head: Head?
-  /// The distance from the page's start to the paragraph's start, in UTF-16 code units.
-  package let offset: Int
-  /// The distance from the page's start to the end of the text that was read to determine this
-  /// start; the start is valid as long as this text does not change.
-  package let reach: Int
+  /// Whether the page begins inside a paragraph.
+  var startsInsideParagraph: Bool { records.first.map { $0.lines[0].start > 0 } ?? false }
 
-  /// The lines at the top of a page that belong to a paragraph from an earlier page.
-  struct Head: Sendable {
-    let record: ParagraphLayout
-    let lines: [LineFlow.FlowLine]
-    let slots: [LineSlot]
-  }
-
-  /// Whether the same paragraphs would have the same lines after this start as after another one.
-  package func leadsOn(as other: PageStart) -> Bool {
-    cursor == other.cursor && (head == nil) == (other.head == nil)
-      && head?.lines.last?.region == other.head?.lines.last?.region
-      && head?.record.spacingAfter == other.head?.record.spacingAfter
-      && head?.record.keepsWithNext == other.head?.record.keepsWithNext
+  /// Returns the page with another version of a paragraph; nil if the paragraph is not on the page.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the paragraph.
+  ///   - edited: the other version, in which the lines on the page are equal.
+  ///   - shift: the distance by which they have moved in it.
+  func replacing(
+    _ paragraph: ShapedParagraph, with edited: ParagraphLayout, _ shift: ParagraphShift
+  ) -> LaidOutPage? {
+    guard let index = records.firstIndex(where: { $0.paragraph === paragraph }) else { return nil }
+    var records = records
+    records[index] = records[index].replacing(edited, shift)
+    return LaidOutPage(
+      records: records, lines: lines, slots: slots, length: length,
+      continuesParagraph: continuesParagraph,
+      start: start?.replacing(paragraph, with: edited, shift))
   }
 }
 
@@ -133,6 +121,7 @@ extension ParagraphLayout {
     var result = self
     if range == lines.indices { return result }
     result.broken.lines = Array(lines[range.lowerBound..<min(lines.count, range.upperBound + 1)])
+    result.broken.continues = range.upperBound < lines.count
     result.stacked.bands = Array(bands[range])
     // The first of the remaining lines does not have the initial letter.
     if range.lowerBound > 0 { result.broken.letterEnd = 0 }

@@ -5,7 +5,8 @@
 /// A page is complete when no later paragraph can take lines from it: when a paragraph with lines
 /// on a later page is complete. `orphans` and `widows` take lines only from the container before
 /// the paragraph's end, and `keepWithNext` only from the container of the last line; earlier lines
-/// do not change.
+/// do not change. A paragraph that is longer than a page is broken page by page: a page is complete
+/// when the next one has enough lines of the paragraph.
 package struct PageBreaker {
   private let pages: PageRegions
   private let specification: LayoutSpecification
@@ -13,14 +14,20 @@ package struct PageBreaker {
   /// The paragraphs so far; the first one may be only the end of a paragraph.
   private var records: [ParagraphLayout]
   /// For each paragraph, the index of the last paragraph that was read to determine its start.
-  private var reaches: [Int]
+  private var reaches: [Int] = []
   /// The index of the last paragraph that was broken into lines.
   private var latest = -1
   /// The index of the first paragraph whose lines are all broken here.
   private let firstWhole: Int
-  /// The end of the text that was read to determine the start of the first paragraph.
+  /// The start of this breaker; nil at the text's start.
+  private let start: PageStart?
+  /// The first page, and the end of the text that was read to determine its start.
+  private let firstPage: Int
   private let firstReach: Int
-  private let startsText: Bool
+  /// The start of the lines of the latest paragraph that are broken next; nil between paragraphs.
+  private var rest: RestStart?
+  /// The length of the text if it ends with the latest paragraph; otherwise nil.
+  private var textEnd: Int?
   /// The next page to be returned, the offset at which it begins, and the index of its first line.
   private var page: Int
   private var offset: Int
@@ -31,7 +38,7 @@ package struct PageBreaker {
   /// - Parameters:
   ///   - specification: the specification, with the containers of all pages.
   ///   - pages: the regions of the pages.
-  ///   - start: the start of the first paragraph of a page; nil for the text's start.
+  ///   - start: a position on the page; nil for the text's start.
   ///   - page: the index of the page; 0 for the text's start.
   ///   - offset: the offset at which the page begins.
   package init?(
@@ -43,13 +50,15 @@ package struct PageBreaker {
     self.specification = specification
     self.page = page
     self.offset = offset
-    startsText = start == nil
-    records = []
-    reaches = []
+    self.start = start
+    firstPage = page
     firstReach = start.map { offset + $0.reach } ?? 0
+    records = [start?.rest?.record ?? start?.head?.record].compactMap { $0 }
+    firstWhole = records.count
+    if !records.isEmpty { records[0].position.start += offset }
+    rest = start?.rest?.start
     guard let start else {
       flow = FlowBreaker(room: room, specification)
-      firstWhole = 0
       return
     }
     let region = pages.firstRegion(ofPage: page)
@@ -57,35 +66,50 @@ package struct PageBreaker {
       room: room, specification, at: start.cursor.moved(by: region),
       after: start.head?.lines.map { $0.moved(parts: 0, regions: region) } ?? [],
       start.head?.slots ?? [])
-    if var record = start.head?.record {
-      record.position.start += offset
-      records = [record]
-      reaches = [0]
-    }
-    firstWhole = records.count
+    if rest == nil, !records.isEmpty { reaches = [0] }
   }
 
   /// Whether the text overflows the last container.
   package var hasOverflow: Bool { flow.hasOverflow }
 
-  /// Breaks the next paragraph, and breaks earlier paragraphs again that it moves.
+  /// Whether the text ends with the latest paragraph, or overflows the last container.
+  package var isAtEnd: Bool { textEnd != nil || hasOverflow }
+
+  /// Breaks the next paragraph, or the part of a long paragraph on the next pages, and breaks
+  /// earlier paragraphs again that it moves.
+  ///
+  /// The pages that are complete must have been taken.
   ///
   /// - Parameters:
-  ///   - layout: a layout that contains the paragraph.
-  ///   - offset: the offset at which the paragraph starts.
   ///   - attachmentsBefore: returns the number of attachments before an offset of the text; nil if
   ///     there are no attachments.
-  /// - Returns: the end of the paragraph, and whether the text ends with it.
-  package mutating func add(
-    _ layout: TextLayout, at offset: Int, attachmentsBefore: ((Int) -> Int)?
-  ) -> (end: Int, isLast: Bool) {
-    guard var record = layout.stack.paragraphs.first(where: { $0.start == offset }) else {
-      return (layout.length, true)
+  ///   - paragraph: returns a layout that contains the paragraph at its offset.
+  package mutating func breakNext(
+    attachmentsBefore: ((Int) -> Int)?, _ paragraph: (Int) -> TextLayout
+  ) {
+    if rest != nil, !flow.lines.isEmpty, let next = nextStart,
+      let breaker = PageBreaker(specification, pages, from: next, ofPage: page, at: offset)
+    {
+      self = breaker
     }
-    record.countAttachments(attachmentsBefore, sign: -1)
-    records.append(record)
+    if rest == nil {
+      let offset = nextParagraph
+      let layout = paragraph(offset)
+      guard let record = layout.record(at: offset, attachmentsBefore) else {
+        textEnd = layout.length
+        return
+      }
+      records.append(record)
+    }
     specification.context.withEngine { breakParagraphs($0) }
-    return (offset + Int(record.paragraph.length), record.paragraph.terminatorLength == 0)
+    if rest == nil, records[records.count - 1].paragraph.terminatorLength == 0 {
+      textEnd = nextParagraph
+    }
+  }
+
+  /// The offset of the next paragraph to be read.
+  private var nextParagraph: Int {
+    records.last.map { $0.start + Int($0.paragraph.length) } ?? offset + (start?.offset ?? 0)
   }
 
   private mutating func breakParagraphs(_ engine: LayoutEngine) {
@@ -96,46 +120,57 @@ package struct PageBreaker {
       // When a paragraph is broken for the first time, its own lines have not affected its start.
       reaches.append(max(index - 1, latest))
       latest = max(latest, index)
-      flow.breakLines(of: &records[index], at: index, gap: gap, engine)
+      // Paragraphs that are broken again are followed by others, and are not longer than a page.
+      let next = flow.breakLines(
+        of: &records[index], at: index, gap: gap, from: rest,
+        upTo: index + 1 == records.count ? pages : nil, engine)
       engine.linesBroken += records[index].lines.count
       index = flow.paragraph(after: index, records)
+      rest = index == records.count ? next : nil
       if flow.hasOverflow { break }
     }
   }
 
   // MARK: - Pages
 
-  /// Returns the complete pages that have not been returned yet.
-  ///
-  /// - Parameter end: the length of the text if it ends with the latest paragraph; otherwise nil.
-  /// - Returns: the pages in order.
-  package mutating func takePages(endingAt end: Int?) -> [LaidOutPage] {
+  /// Returns the complete pages that have not been returned yet, in order.
+  package mutating func takePages() -> [LaidOutPage] {
     var result: [LaidOutPage] = []
     let placed =
       flow.hasOverflow
       ? flow.lines.partitioningIndex { $0.region == pages.regions.rest } : flow.lines.count
     guard placed > 0 else { return [] }
     let last = pages.page(ofRegion: flow.lines[placed - 1].region)
-    let isEnd = end != nil || flow.hasOverflow
-    while page < last || isEnd && page == last {
+    while page < last || isAtEnd && page == last {
       let region = pages.firstRegion(ofPage: page + 1)
       let next = flow.lines[line..<placed].partitioningIndex { $0.region >= region }
-      result.append(takePage(lines: line..<next, end: end))
+      result.append(takePage(lines: line..<next))
     }
     return result
   }
 
-  /// The start of the first paragraph on the next page to be returned, or of the next paragraph to
-  /// be read; nil if no paragraph has been read.
+  /// The start of the next page to be returned if it begins inside a long paragraph, otherwise of
+  /// the first paragraph on it, or of the next paragraph to be read; nil if no paragraph has been
+  /// read.
   package var nextStart: PageStart? {
     let region = pages.firstRegion(ofPage: page)
     let lines = line..<flow.lines.count
+    if let rest, let first = flow.lines.last?.region {
+      var record = records[records.count - 1]
+      record.position.start -= offset
+      let own = ParagraphRest(record, from: rest)
+      var cursor = flow.cursor
+      cursor.restart(first, in: pages.regions)
+      return PageStart(
+        cursor: cursor.moved(by: -region), rest: own, head: nil, offset: 0,
+        reach: record.start + own.readEnd)
+    }
     if let start = start(ofLines: lines, region: region) { return start }
-    guard let last = records.last, !lines.isEmpty, line > 0 || !startsText else { return nil }
+    guard let last = records.last, !lines.isEmpty, line > 0 || start != nil else { return nil }
     // The preceding paragraph started on an earlier page, so `keepWithNext` does not move it.
     let end = last.start + Int(last.paragraph.length) - offset
     return PageStart(
-      cursor: flow.cursor.moved(by: -region), head: head(ofLines: lines, region: region),
+      cursor: flow.cursor.moved(by: -region), rest: nil, head: head(ofLines: lines, region: region),
       offset: end, reach: end)
   }
 
@@ -156,9 +191,9 @@ package struct PageBreaker {
     return (paragraph, local, records[paragraph].start + Int(start))
   }
 
-  private mutating func takePage(lines range: Range<Int>, end: Int?) -> LaidOutPage {
+  private mutating func takePage(lines range: Range<Int>) -> LaidOutPage {
     let next = range.upperBound < flow.lines.count ? place(ofLine: range.upperBound) : nil
-    let nextOffset = next?.offset ?? end ?? offset
+    let nextOffset = next?.offset ?? textEnd ?? offset
     let region = pages.firstRegion(ofPage: page)
     defer {
       page += 1
@@ -200,11 +235,13 @@ package struct PageBreaker {
     return result
   }
 
-  /// Returns the start of the first paragraph on the page that contains some lines.
+  /// Returns the start of the page that contains some lines if it is inside a long paragraph,
+  /// otherwise of the first paragraph on the page.
   private func start(ofLines range: Range<Int>, region: Int) -> PageStart? {
+    if page == firstPage, let start, start.rest != nil { return start }
     let index = max(firstWhole, flow.starts.partitioningIndex { $0.lines >= range.lowerBound })
     guard index < flow.starts.count, flow.starts[index].lines < range.upperBound,
-      !(startsText && index == 0)
+      start != nil || index > 0
     else { return nil }
     let first = flow.starts[index].lines
     var reach = reaches[index]
@@ -221,7 +258,7 @@ package struct PageBreaker {
       reach < 0 ? records[0].start : records[reach].start + Int(records[reach].paragraph.length)
     if index == firstWhole { end = max(end, firstReach) }
     return PageStart(
-      cursor: cursor.moved(by: -region), head: head, offset: records[index].start - offset,
+      cursor: cursor.moved(by: -region), rest: nil, head: head, offset: records[index].start - offset,
       reach: end - offset)
   }
 

@@ -122,6 +122,11 @@ final class PieceTable: Sendable {
     visualOrder = order
     unsafe self.expansions = expansions
   }
+
+  /// Returns a table of other fragments with the same order and expansions.
+  func replacing(_ pieces: [LinePiece]) -> PieceTable {
+    PieceTable(pieces, order: visualOrder, expansions: unsafe expansions)
+  }
 }
 
 /// A visual fragment: the part of a line in one segment.

@@ -30,6 +30,9 @@ struct LineBreaker {
   /// The tabs on the current line.
   var tabs: LineTabs
   var nextSpecial = 0
+  /// The number of segments that have been read to determine the lines so far, when lines are
+  /// broken in a flow.
+  private(set) var segmentsRead = 0
   /// Whether letters at the line's edges keep the forms they have in unbroken text.
   var keepsForms = true
   /// Whether a word was wider than its line.
@@ -159,6 +162,13 @@ struct LineBreaker {
     if ends != nil { useStartHang() }
   }
 
+  /// Reverts to an earlier state, after other lines were tried.
+  mutating func goBack(to state: LineBreaker) {
+    let read = segmentsRead
+    self = state
+    segmentsRead = max(read, segmentsRead)
+  }
+
   /// Whether the line at the cursor is the first one after a line separator.
   var followsSeparator: Bool {
     guard cursor.segment > 0, cursor.reshapedStart == nil,
@@ -273,10 +283,16 @@ struct LineBreaker {
   mutating func findCut() -> Cut? {
     isEmergency = false
     breaksPhrase = false
-    return switch reach() {
-    case .end: nil
-    case .separator(let segment): Cut(item: segment + 1, stop: 0)
-    case .overflow(let item): cutBefore(overflowing: item)
+    switch reach() {
+    case .end:
+      segmentsRead = paragraph.segments.count
+      return nil
+    case .separator(let segment):
+      segmentsRead = max(segmentsRead, segment + 1)
+      return Cut(item: segment + 1, stop: 0)
+    case .overflow(let item):
+      segmentsRead = max(segmentsRead, item + 1)
+      return cutBefore(overflowing: item)
     }
   }
 

@@ -9,7 +9,7 @@ extension ParagraphLayout {
   ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
   ///     a line separator.
   mutating func moveEnds(_ rules: LineEndRules, slot: (Int, Bool) -> LineSlot) {
-    for index in lines.indices {
+    for index in placedLines {
       let own = slot(index, index > 0 && endsInSeparator(index - 1))
       let ends = rules.ends(of: endedLine(index, rules, blocked: own.blocked), in: own)
       if ends == LineEnds(), lines[index].extra < 0 { continue }

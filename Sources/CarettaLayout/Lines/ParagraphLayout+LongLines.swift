@@ -15,7 +15,7 @@ extension ParagraphLayout {
   ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
   ///     a line separator.
   mutating func keepLongLines(_ style: ParagraphStyle, slot: (Int, Bool) -> LineSlot) {
-    for index in lines.indices {
+    for index in placedLines {
       let next = index + 1 < lines.count ? Int(lines[index + 1].segment) : paragraph.segments.count
       let isLong =
         next - Int(lines[index].segment) > Self.longestWalk

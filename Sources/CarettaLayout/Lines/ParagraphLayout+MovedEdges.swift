@@ -11,7 +11,7 @@ extension ParagraphLayout {
     let homes = paragraph.boxEdges.indices.map { index in
       (cluster: paragraph.boxEdges[index].cluster, index: index)
     }.sorted { ($0.cluster, $0.index) < ($1.cluster, $1.index) }
-    for index in lines.indices {
+    for index in placedLines {
       let (start, end) = (lines[index].start, contentEnd(ofLine: index))
       let first = homes.partitioningIndex { $0.cluster >= start }
       let last = homes.partitioningIndex { $0.cluster >= end }

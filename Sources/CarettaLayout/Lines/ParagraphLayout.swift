@@ -33,6 +33,9 @@ struct ParagraphLayout: Sendable {
     index + 1 == lines.count && truncatedEnd == nil ? Int(paragraph.terminatorLength) : 0
   }
 
+  /// The indices of the lines that are placed.
+  var placedLines: Range<Int> { 0..<(broken.continues ? lines.count - 1 : lines.count) }
+
   /// Removes all lines.
   mutating func removeLines() {
     broken = BrokenLines()
@@ -114,6 +117,9 @@ struct BrokenLines: Sendable {
   /// The end of the large letter at the paragraph's start, which justification does not widen; 0
   /// without one.
   var letterEnd: Int32 = 0
+  /// Whether the paragraph continues after these lines: the last line is not placed, and only its
+  /// start is known.
+  var continues = false
 }
 
 /// The heights of a paragraph's lines, written by stacking.

@@ -6,7 +6,7 @@ extension ParagraphLayout {
   mutating func orderVisually() {
     broken.places.removeAll(keepingCapacity: true)
     let order = VisualOrder()
-    for index in lines.indices {
+    for index in placedLines {
       if lines[index].extra >= 0 {
         orderPieces(ofLine: index, order)
       } else {

@@ -66,6 +66,30 @@ import Testing
     }
   }
 
+  /// Edits that change all lines of a paragraph over many pages: its direction, the heights of its
+  /// lines, and its format.
+  @Test(arguments: ["\u{5D0}", "1 \u{5D0}", "e\u{301}\u{E01}", "\u{4E00}", "\t", "\n", "  "])
+  func `paragraphs over several pages that become other paragraphs`(text: String) throws {
+    let document = TextDocument(
+      "ab\n" + String(repeating: "12 (3.4) ", count: 400) + "lorem ipsum",
+      style: TextStyle(fonts: try Self.faces.get(), size: 16),
+      paragraphStyle: ParagraphStyle(textAlign: .justify),
+      paragraphSpans: [ParagraphSpan(0..<2, headIndent: 20)], width: 200,
+      context: LayoutContext())
+    let pagination = TextPagination(document, PageGeometry(size: Size(width: 200, height: 150)))
+    #expect(pagination.pageCount > 12)
+    for place in [3, 1800, document.length - 6] {
+      document.insert(text, at: place)
+      _ = pagination.layout(ofPage: 5)
+      #expect(pagination.differencesFromScratch() == [])
+      document.replace(TextRange(place, place + text.utf16.count), with: "")
+      #expect(pagination.differencesFromScratch() == [])
+    }
+    // The paragraph takes the format of the one before it.
+    document.replace(TextRange(2, 3), with: " ")
+    #expect(pagination.differencesFromScratch() == [])
+  }
+
   @Test(arguments: [1, 4006, 8061])
   func `documents in editors under generated scripts`(seed: UInt64) throws {
     for seed in seed..<seed + 2 {

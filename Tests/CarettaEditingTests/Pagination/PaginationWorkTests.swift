@@ -178,4 +178,36 @@ import Testing
     #expect(edited.analyzed == 2 && edited.pages <= 6, "\(edited)")
     #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
   }
+
+  @Test func `an edit in a paragraph over many pages lays out the pages it changes`() throws {
+    let context = LayoutContext()
+    let document = TextDocument(
+      String(repeating: Self.sentence, count: 1400),
+      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400, context: context)
+    let pagination = TextPagination(document, Self.geometry)
+    let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
+    #expect(opened.pages == 1 && opened.lines < 50, "\(opened)")
+    let count = pagination.pageCount
+    #expect(count > 200)
+    for page in [0, 1, 80, count - 1] {
+      let range = try #require(pagination.textRange(ofPage: page))
+      let edited = work(pagination, context) {
+        // The new letters have the width of the old ones.
+        document.replace(TextRange(range.start + 100, range.start + 103), with: "cat")
+        #expect(pagination.layout(ofPage: page) != nil)
+        #expect(pagination.pageCount == count)
+      }
+      #expect(edited.pages <= 3 && edited.lines < 100, "page \(page): \(edited)")
+    }
+    // A letter before a space that hangs moves no line.
+    let end = try #require(pagination.layout(ofPage: 80)?.lines[3].range.end) - 1
+    let typed = work(pagination, context) {
+      document.insert(" ", at: end)
+      #expect(pagination.pageCount == count)
+    }
+    #expect(typed.pages <= 3 && typed.lines < 100, "\(typed)")
+    #expect(ranges(pagination) == ranges(TextPagination(document, Self.geometry)))
+    #expect(pagination.layout(ofPage: count - 1)?.text == document.text)
+    #expect(pagination.differencesFromScratch() == [])
+  }
 }

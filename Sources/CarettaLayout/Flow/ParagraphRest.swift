@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The position in a paragraph at which the lines of a page start, so that the paragraph can be
+/// broken from there on.
+///
+/// A line depends only on its start and on the following text. The position is valid as long as the
+/// segments that were read to determine it do not change.
+struct RestStart: Sendable {
+  /// The start of the first line.
+  var line: LineBreaker.Cursor
+  /// The number of segments, from the paragraph's start, that were read to determine it.
+  var segmentsRead: Int
+}
+
+/// The lines of a paragraph from the top of a page on.
+struct ParagraphRest: Sendable {
+  /// The paragraph, without lines; its offset counts from the page's start.
+  private(set) var record: ParagraphLayout
+  private(set) var start: RestStart
+
+  /// Creates the rest of a paragraph.
+  ///
+  /// - Parameters:
+  ///   - record: the paragraph; its offset counts from the page's start.
+  ///   - start: the start of the lines.
+  init(_ record: ParagraphLayout, from start: RestStart) {
+    self.record = record
+    self.record.removeLines()
+    self.start = start
+    self.start.segmentsRead = record.paragraph.segments.endOfWord(
+      at: max(start.segmentsRead, start.line.segment + 1))
+  }
+
+  /// The end of the text that was read to determine the start, as an offset in the paragraph.
+  var readEnd: Int {
+    let paragraph = record.paragraph
+    return start.segmentsRead < paragraph.segments.count
+      ? Int(paragraph.segments[start.segmentsRead].offset) : Int(paragraph.length)
+  }
+
+  /// Returns the rest of the paragraph after an edit; nil if its first line may start elsewhere.
+  ///
+  /// O(segments before the rest).
+  ///
+  /// - Parameter edited: the edited paragraph.
+  /// - Returns: the rest of the edited paragraph, which starts at the same offset.
+  func continued(in edited: ParagraphLayout) -> ParagraphRest? {
+    let count = start.segmentsRead
+    guard record.breaksLike(edited), edited.paragraph.segments.count >= count,
+      SegmentRef.commonCount(
+        edited.paragraph.segments, from: 0, record.paragraph.segments, from: 0) >= count
+    else { return nil }
+    return replacing(edited, ParagraphShift())
+  }
+
+  /// Returns how the lines of this rest correspond to the lines of another rest; nil if they may
+  /// differ.
+  ///
+  /// O(segments of the rest).
+  ///
+  /// - Parameter former: the rest of the same paragraph before an edit.
+  /// - Returns: the distance by which the lines have moved, and the offset in this paragraph up to
+  ///   which they are equal; nil if all lines are equal.
+  func shift(from former: ParagraphRest) -> (shift: ParagraphShift, end: Int?)? {
+    let (line, other) = (start.line, former.start.line)
+    let shift = ParagraphShift(
+      offset: line.start - other.start, segments: line.segment - other.segment,
+      x: line.x - other.x)
+    let (own, old) = (record.paragraph, former.record.paragraph)
+    guard record.breaksLike(former.record), line.start < own.contentLength,
+      other.start < old.contentLength, line.bodyStart - other.bodyStart == shift.offset,
+      (line.reshapedStart == nil) == (other.reshapedStart == nil)
+    else { return nil }
+    let (first, oldFirst) = (own.segment(at: line.start), old.segment(at: other.start))
+    guard own.offset(ofSegment: first) - old.offset(ofSegment: oldFirst) == shift.offset,
+      own.x(ofSegment: first) - old.x(ofSegment: oldFirst) == shift.x,
+      first - oldFirst == shift.segments
+    else { return nil }
+    let end =
+      first + SegmentRef.commonCount(own.segments, from: first, old.segments, from: oldFirst)
+    let isWhole =
+      end == own.segments.count && end - shift.segments == old.segments.count
+      && own.terminator == old.terminator
+    return (shift, isWhole ? nil : Int(own.offset(ofSegment: end)))
+  }
+
+  /// Returns the rest with another version of the paragraph, in which the lines have moved.
+  func replacing(_ edited: ParagraphLayout, _ shift: ParagraphShift) -> ParagraphRest {
+    var result = self
+    result.record = record.replacing(edited, shift)
+    result.start.line.start += shift.offset
+    result.start.line.bodyStart += shift.offset
+    result.start.line.segment += shift.segments
+    result.start.line.x += shift.x
+    result.start.segmentsRead += shift.segments
+    return result
+  }
+}
+
+/// The distance by which an edit of a paragraph moves lines after it.
+struct ParagraphShift: Hashable, Sendable {
+  /// The distance in UTF-16 code units.
+  var offset: Int32 = 0
+  /// The distance in segments.
+  var segments = 0
+  /// The distance in layout units.
+  var x: Int64 = 0
+}
+
+extension ParagraphLayout {
+  /// Returns the lines with another version of the paragraph, in which they have moved.
+  ///
+  /// The position in the text stays the same, relative to the page.
+  func replacing(_ edited: ParagraphLayout, _ shift: ParagraphShift) -> ParagraphLayout {
+    var result = edited
+    result.broken = shift == ParagraphShift() ? broken : broken.moved(by: shift)
+    result.stacked = stacked
+    result.position = position
+    result.position.start -= Int(shift.offset)
+    result.position.attachmentShift = edited.position.attachmentShift
+    return result
+  }
+
+  /// Whether lines of equal segments are equal in this paragraph and in another version of it.
+  fileprivate func breaksLike(_ other: ParagraphLayout) -> Bool {
+    guard BreakingTraits(self) == BreakingTraits(other) else { return false }
+    guard let format, let own = other.format else { return format == nil && other.format == nil }
+    return format.breaksLike(own)
+  }
+}
+
+extension ParagraphFormat {
+  /// Whether paragraphs with this format have the same lines, except the first one, as paragraphs
+  /// with another format, and the same space after them.
+  fileprivate func breaksLike(_ other: ParagraphFormat) -> Bool {
+    self === other
+      || style == other.style && headIndent == other.headIndent && tailIndent == other.tailIndent
+        && spacingAfter == other.spacingAfter && breakAfter == other.breakAfter
+        && keepWithNext == other.keepWithNext && language == other.language
+        && wrapsInSpans == other.wrapsInSpans && clonesEdges == other.clonesEdges
+  }
+}
+
+/// The properties of a whole paragraph that affect each of its lines.
+private struct BreakingTraits: Equatable {
+  private let baseLevel: UInt8
+  private let isMixed: Bool
+  private let mayShrink: Bool
+  private let changesAtEdges: Bool
+  /// Whether lines may differ in height (`ParagraphLayout.mayDifferInHeight`).
+  private let hasSeveralFaces: Bool
+  private let mixesHeights: Bool
+  private let hasAnnotations: Bool
+  private let height: Double
+  private let baseline: Double
+  private let hasSpans: Bool
+  private let breaksWords: Bool?
+  private let hyphenatesWords: Bool?
+  private let boxEdgeCount: Int
+  private let hasClonedEdges: Bool
+  private let collapses: Bool
+  private let collapsesAtEnd: Bool
+  private let hangs: Bool
+
+  init(_ record: ParagraphLayout) {
+    let paragraph = record.paragraph
+    baseLevel = paragraph.baseLevel
+    isMixed = paragraph.isMixed
+    mayShrink = paragraph.mayShrink
+    changesAtEdges = paragraph.changesAtEdges
+    hasSeveralFaces = paragraph.hasSeveralFaces
+    mixesHeights = paragraph.spans?.mixesHeights == true
+    hasAnnotations = paragraph.annotations != nil
+    height = record.commonBand.height
+    baseline = record.commonBand.baseline
+    hasSpans = paragraph.spans != nil
+    breaksWords = paragraph.spans?.wrapping?.contains(\.breaksWords)
+    hyphenatesWords = paragraph.spans?.wrapping?.contains(\.hyphenatesWords)
+    boxEdgeCount = paragraph.boxEdges.count
+    hasClonedEdges = paragraph.clonedEdges != nil
+    collapses = paragraph.processedText.collapses
+    collapsesAtEnd = paragraph.processedText.collapsesAtEnd
+    hangs = paragraph.processedText.hangs
+  }
+}
+
+extension SegmentRef {
+  /// Returns the number of equal segments in two paragraphs; their positions may differ by a
+  /// constant distance.
+  fileprivate static func commonCount(
+    _ a: ArrayView<SegmentRef>, from first: Int, _ b: ArrayView<SegmentRef>, from other: Int
+  ) -> Int {
+    let count = min(a.count - first, b.count - other)
+    guard count > 0 else { return 0 }
+    let offset = a[first].offset - b[other].offset
+    let x = a[first].x - b[other].x
+    for index in 0..<count {
+      let (own, old) = (a[first + index], b[other + index])
+      let isEqual =
+        own.segment === old.segment && own.offset - old.offset == offset && own.x - old.x == x
+        && own.level == old.level && own.flags == old.flags && own.breakKind == old.breakKind
+        && own.face == old.face
+        && (own.contentEnd == .min
+          ? old.contentEnd == .min : old.contentEnd > .min && own.contentEnd - old.contentEnd == x)
+      if !isEqual { return index }
+    }
+    return count
+  }
+}
+
+extension ArrayView where Element == SegmentRef {
+  /// Returns the index after the first segment, from an index on, before or in which a line may
+  /// break: the word before it has been read as a whole.
+  fileprivate func endOfWord(at index: Int) -> Int {
+    var index = index
+    while index < count, self[index].flags.isDisjoint(with: [.breakBefore, .hasBreaks]) {
+      index += 1
+    }
+    return Swift.min(count, index + 1)
+  }
+}
+
+// MARK: - Moved lines
+
+extension BrokenLines {
+  /// Returns the lines of a page after an edit before them.
+  fileprivate func moved(by shift: ParagraphShift) -> BrokenLines {
+    let segments = Int32(truncatingIfNeeded: shift.segments)
+    var result = self
+    for index in lines.indices {
+      result.lines[index].start += shift.offset
+      result.lines[index].segment += segments
+      result.lines[index].x += shift.x
+    }
+    for index in places.indices { result.places[index].ranked += segments }
+    for index in extras.indices { result.extras[index].move(by: shift) }
+    return result
+  }
+}
+
+extension LineExtra {
+  fileprivate mutating func move(by shift: ParagraphShift) {
+    bodyStart += shift.offset
+    if bodyEnd < .max { bodyEnd += shift.offset }
+    for index in tabs.indices { tabs[index].segment += Int32(truncatingIfNeeded: shift.segments) }
+    for index in pieces.indices { pieces[index].move(by: shift) }
+    for index in movedEdges.indices { movedEdges[index].offset += shift.offset }
+    kept = kept.map { $0.moved(by: shift) }
+  }
+}
+
+extension LinePiece {
+  fileprivate mutating func move(by shift: ParagraphShift) {
+    origin += shift.offset
+    start += shift.offset
+    end += shift.offset
+    shownEnd += shift.offset
+  }
+}
+
+extension LongLine {
+  fileprivate func moved(by shift: ParagraphShift) -> LongLine {
+    var result = self
+    result.hanging.start += shift.offset
+    result.shownEnd += shift.offset
+    result.leadingEnd += shift.offset
+    result.justified = justified.map { table in
+      table.replacing(
+        table.pieces.map { piece in
+          var piece = piece
+          piece.move(by: shift)
+          return piece
+        })
+    }
+    return result
+  }
+}
