@@ -66,12 +66,10 @@ extension LayoutLaw {
     var longer = sample
     longer.text += "\u{2029}abc \u{5D0}\u{5D1} def"
     let (lines, others) = (sample.layout().lines, longer.layout().lines)
-    guard others.count >= lines.count else {
-      return ["\(lines.count) lines become \(others.count)"]
-    }
-    // An empty last line gets the separator.
+    // An empty last line gets the separator, whose style may be another one.
     let count =
       sample.text.isEmpty || lines.last?.range.isEmpty == true ? lines.count - 1 : lines.count
+    guard others.count >= count else { return ["\(count) lines become \(others.count)"] }
     let pairs = zip(lines.prefix(count), others).map { line, other in
       var (line, other) = (line, other)
       if line.range.end == length, other.range.end == length + 1 {

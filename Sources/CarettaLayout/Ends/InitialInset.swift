@@ -48,11 +48,17 @@ struct InitialInset: Hashable, Sendable {
   static func applies(to style: borrowing ParagraphStyle) -> Bool { style.initialLetter != nil }
 
   /// Returns the end of the letter's last whole cluster; nil if no lines are beside a letter.
+  ///
+  /// A tab or a line separator ends the letter.
   static func end(_ style: ParagraphStyle, _ paragraph: ShapedParagraph) -> Int32? {
     guard let letter = style.initialLetter, letter.lines > 1, letter.length > 0,
       let first = paragraph.segments.first, first.level == paragraph.baseLevel
     else { return nil }
-    let end = Int32(clamping: letter.length)
+    var end = Int32(clamping: letter.length)
+    if let special = paragraph.specials.first {
+      end = min(end, paragraph.segments[Int(special)].offset)
+      if end == 0 { return nil }
+    }
     if end >= paragraph.contentLength { return paragraph.contentLength }
     let reference = paragraph.segments[paragraph.segment(at: end)]
     let stop = reference.segment.stop(atOrBefore: end - reference.offset)

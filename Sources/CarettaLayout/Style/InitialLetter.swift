@@ -14,6 +14,8 @@ extension ParagraphStyle {
     /// The number of lines that the letter spans, including the first one.
     public var lines: Int
     /// The length of the letter's text from the paragraph's start, in UTF-16 code units.
+    ///
+    /// Lines do not divide this text; it ends before a tab or a line separator.
     public var length: Int
 
     /// Creates an initial letter.

@@ -74,7 +74,7 @@ import Testing
       "ab\n" + String(repeating: "12 (3.4) ", count: 400) + "lorem ipsum",
       style: TextStyle(fonts: try Self.faces.get(), size: 16),
       paragraphStyle: ParagraphStyle(textAlign: .justify),
-      paragraphSpans: [ParagraphSpan(0..<2, headIndent: 20)], width: 200,
+      paragraphSpans: [ParagraphSpan(TextRange(0, 2), headIndent: 20)], width: 200,
       context: LayoutContext())
     let pagination = TextPagination(document, PageGeometry(size: Size(width: 200, height: 150)))
     #expect(pagination.pageCount > 12)

@@ -237,4 +237,34 @@ import Testing
       #expect(layout.lines[0].left == 33.5)
     }
   }
+
+  /// Found by `caretta-fuzz laws`: the letter was divided at a break opportunity inside of it.
+  @Test(arguments: [ParagraphStyle.TextWrap.wrap, .balance, .pretty])
+  func `a letter of several words is not divided`(wrap: ParagraphStyle.TextWrap) throws {
+    let letter = ParagraphSpan(TextRange(0, 3)) {
+      $0.initialLetter = .init(lines: 2, length: 3)
+    }
+    for containers in [[], [Rect(x: 0, y: 0, width: 25, height: 900)]] {
+      let layout = try Box.layout(
+        "a b cd ef", width: 25, ParagraphStyle { $0.textWrap = wrap }, paragraphSpans: [letter],
+        block: BlockOptions(containers: containers))
+      #expect(layout.lineTexts == ["a b ", "cd ", "ef"])
+      #expect(layout.audit() == [])
+    }
+  }
+
+  /// Found by `caretta-fuzz texts`: the width of a tab in the letter was not excluded.
+  @Test func `a tab ends a letter`() throws {
+    func layout(_ text: String, length: Int?) throws -> TextLayout {
+      let letter = ParagraphSpan(TextRange(0, 3)) {
+        $0.initialLetter = length.map { .init(lines: 2, length: $0) }
+      }
+      return try Box.layout(text, width: 65, paragraphSpans: [letter])
+    }
+    #expect(
+      try layout("a\tb cd ef gh ij", length: 3).digest
+        == layout("a\tb cd ef gh ij", length: 1).digest)
+    let plain = try layout("\tb cd ef gh ij", length: nil)
+    #expect(try layout("\tb cd ef gh ij", length: 2).digest == plain.digest)
+  }
 }
