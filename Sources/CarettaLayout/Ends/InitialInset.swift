@@ -74,6 +74,9 @@ struct InitialInset: Hashable, Sendable {
     return max(0, min(advance + start - slot.start, slot.width))
   }
 
+  /// Whether the letter extends into the slot of a line beside it.
+  func covers(_ slot: LineSlot) -> Bool { advance + start > slot.start }
+
   /// Moves a line from beside the letter to below it.
   mutating func lower(line index: Int) {
     let most = LoweredLine.mostSkipped

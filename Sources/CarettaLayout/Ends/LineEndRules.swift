@@ -181,6 +181,9 @@ struct LineEndRules: Sendable {
     letter?.inset(ofLine: index, slot) ?? 0
   }
 
+  /// Whether the letter extends into a slot beside it, which may have no width.
+  func letterCovers(_ slot: LineSlot) -> Bool { letter?.covers(slot) == true }
+
   /// Moves a line from beside the letter to below it.
   mutating func lower(line index: Int) { letter?.lower(line: index) }
 

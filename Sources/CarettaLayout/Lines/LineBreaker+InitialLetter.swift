@@ -13,11 +13,11 @@ extension LineBreaker {
     let isEnd = breakLine(into: &lines, extras: &extras)
     let isLowered = hasOverflow && !breaksFirstWord(of: lines[count.lines], limit: start.slot.limit)
     hasOverflow = hasOverflow || start.hasOverflow
-    guard isLowered else { return isEnd }
+    let whole = room.slot(ofLine: count.lines, isSeparated: start.followsSeparator)
+    guard isLowered, start.ends?.letterCovers(whole) == true else { return isEnd }
     var lowered = start
     lowered.ends?.lower(line: count.lines)
     lowered.useSlot(ofLine: count.lines)
-    guard lowered.slot.limit > start.slot.limit else { return isEnd }
     self = lowered
     lines.removeSubrange(count.lines...)
     extras.removeSubrange(count.extras...)
