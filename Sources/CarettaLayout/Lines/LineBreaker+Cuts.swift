@@ -32,7 +32,6 @@ extension LineBreaker {
     while true {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
         paragraph.segments[index].offset > cursor.start,
-        !dividesLetter(paragraph.segments[index].offset),
         fitsShapedAlone(Cut(item: index, stop: 0))
       {
         return Cut(item: index, stop: 0)
@@ -184,7 +183,7 @@ extension LineBreaker {
   }
 
   /// Returns the first offset at which a line may end in a segment; earlier text belongs to the
-  /// reshaped start, or to an initial letter.
+  /// reshaped start, or to an initial letter, which emergency breaks do not divide.
   private func firstCut(in index: Int) -> Int32 {
     let first = index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
     guard cursor.start == 0, let letterEnd = ends?.letterEnd else { return first }
@@ -196,8 +195,7 @@ extension LineBreaker {
     var index = index
     while index < paragraph.segments.count {
       if index >= 0, paragraph.segments[index].flags.contains(.breakBefore),
-        paragraph.segments[index].offset > cursor.start,
-        !dividesLetter(paragraph.segments[index].offset)
+        paragraph.segments[index].offset > cursor.start
       {
         return Cut(item: index, stop: 0)
       }

@@ -46,10 +46,9 @@ extension LineBreaker {
     return nil
   }
 
-  /// Returns the break at an offset of a segment; nil inside a cluster or an initial letter,
-  /// and if the segment's text is in the reshaped start.
+  /// Returns the break at an offset of a segment; nil inside a cluster, and if the segment's text
+  /// is in the reshaped start.
   private func hyphenated(at offset: Int32, in index: Int) -> Cut? {
-    if dividesLetter(offset) { return nil }
     if index >= 0, cursor.reshapedStart != nil, offset < cursor.bodyStart { return nil }
     let item = item(index)
     let stop = item.segment.stop(atOrBefore: offset - item.offset)

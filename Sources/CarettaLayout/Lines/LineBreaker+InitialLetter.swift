@@ -24,12 +24,6 @@ extension LineBreaker {
     return breakLine(into: &lines, extras: &extras)
   }
 
-  /// Whether a break at an offset is inside an initial letter, which lines do not divide.
-  func dividesLetter(_ offset: Int32) -> Bool {
-    guard let ends else { return false }
-    return offset < ends.letterEnd
-  }
-
   /// Returns the break after an initial letter if a segment overflows that ends inside of it; nil
   /// for other segments.
   func cut(afterLetterIn index: Int) -> Cut? {

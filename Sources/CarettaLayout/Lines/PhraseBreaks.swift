@@ -64,8 +64,7 @@ extension LineBreaker {
   /// - Returns: the last opportunity in the phrase that fits; if none fits and words overflow, the
   ///   first opportunity; nil if there is no opportunity.
   mutating func cut(phraseFrom overflowing: Int) -> Cut? {
-    let start = max(cursor.start, (ends?.letterEnd ?? 0) - 1)
-    guard let places = phrases?.offsets(after: start), !places.isEmpty else { return nil }
+    guard let places = phrases?.offsets(after: cursor.start), !places.isEmpty else { return nil }
     let fitting = offset(of: emergencyCut(in: overflowing))
     let end = offset(of: firstBreak(from: overflowing))
     let rest = places.partitioningIndex { $0 > fitting }

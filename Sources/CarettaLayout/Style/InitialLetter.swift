@@ -15,7 +15,8 @@ extension ParagraphStyle {
     public var lines: Int
     /// The length of the letter's text from the paragraph's start, in UTF-16 code units.
     ///
-    /// Lines do not divide this text; it ends before a tab or a line separator.
+    /// The letter ends before a tab or a line separator. If it is wider than the line, it wraps at
+    /// break opportunities (CSS Inline 3, multi-line initial letters).
     public var length: Int
 
     /// Creates an initial letter.

@@ -29,8 +29,7 @@ extension PrettyWrap {
     var nodes = [Node(line: Line(start: 0, segment: 0, x: 0), contentEnd: 0)]
     var contentEnd: Int64 = 0
     var contentSegments = 0
-    let first = max(1, ends?.letterEnd ?? 0)
-    var places = (hyphens?.offsets(in: first...max(first, paragraph.contentLength - 1)) ?? [])[...]
+    var places = (hyphens?.offsets(in: 1...max(1, paragraph.contentLength - 1)) ?? [])[...]
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
       if index > 0, reference.flags.contains(.breakBefore) {
@@ -111,8 +110,6 @@ extension PrettyWrap {
 
   /// Appends a node, or marks an existing node at the same position as hard.
   private func append(_ node: Node, to nodes: inout [Node]) {
-    // Lines do not divide an initial letter.
-    if let end = ends?.letterEnd, node.line.start < end { return }
     let last = nodes.count - 1
     if last > 0, nodes[last].line.start == node.line.start {
       nodes[last].isHard = nodes[last].isHard || node.isHard

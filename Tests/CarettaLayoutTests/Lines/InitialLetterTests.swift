@@ -238,19 +238,20 @@ import Testing
     }
   }
 
-  /// Found by `caretta-fuzz laws`: the letter was divided at a break opportunity inside of it.
-  @Test(arguments: [ParagraphStyle.TextWrap.wrap, .balance, .pretty])
-  func `a letter of several words is not divided`(wrap: ParagraphStyle.TextWrap) throws {
+  /// Found by `caretta-fuzz laws`: beside a letter as wide as the block, a line moved down in a
+  /// container only.
+  @Test func `a line moves below a letter that leaves no space`() throws {
     let letter = ParagraphSpan(TextRange(0, 3)) {
       $0.initialLetter = .init(lines: 2, length: 3)
+      $0.tailIndent = 25
     }
-    for containers in [[], [Rect(x: 0, y: 0, width: 25, height: 900)]] {
-      let layout = try Box.layout(
-        "a b cd ef", width: 25, ParagraphStyle { $0.textWrap = wrap }, paragraphSpans: [letter],
-        block: BlockOptions(containers: containers))
-      #expect(layout.lineTexts == ["a b ", "cd ", "ef"])
-      #expect(layout.audit() == [])
+    let layouts = try [[], [Rect(x: 0, y: 0, width: 20, height: 900)]].map {
+      try Box.layout(
+        "a b cd", width: 20, paragraphSpans: [letter], block: BlockOptions(containers: $0))
     }
+    #expect(layouts[0].lineTexts == layouts[1].lineTexts)
+    #expect(layouts[0].lines.map(\.top) == layouts[1].lines.map(\.top))
+    #expect(layouts[0].lines[1].top > layouts[0].lines[0].bottom)
   }
 
   /// Found by `caretta-fuzz texts`: the width of a tab in the letter was not excluded.
