@@ -76,8 +76,9 @@ struct FormerPages {
       regions.areAlike(page, first + own), let former = pages.pages[own].start,
       pages.starts[own] + former.offset == offset, let match = start.match(former)
     else { return nil }
-    let ends = [changed.first { $0.start > offset }?.start, match.end.map { pages.starts[own] + $0 }]
-    guard let end = ends.compactMap({ $0 }).min() else {
+    let change = changed.first { $0.start > offset }?.start ?? .max
+    let end = min(change, match.end.map { pages.starts[own] + $0 } ?? .max)
+    if end == .max {
       var result = pages.suffix(own + 1)
       result.replaceFirst(match)
       self = FormerPages(LaidOutPages(at: pages.end), first: 0)

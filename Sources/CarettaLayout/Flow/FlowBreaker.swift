@@ -96,8 +96,8 @@ struct FlowBreaker {
   ///   - rest: the start of the paragraph's lines, if earlier pages contain others; otherwise nil.
   ///   - pages: the pages, if a long paragraph may be broken page by page; otherwise nil.
   ///   - engine: the engine for hyphenation and reshaping.
-  /// - Returns: the start of the paragraph's lines on the next page, if they are not broken yet; nil
-  ///   at the paragraph's end.
+  /// - Returns: the start of the paragraph's lines on the next page, if they are not broken yet;
+  ///   nil at the paragraph's end.
   @discardableResult
   mutating func breakLines(
     of record: inout ParagraphLayout, at index: Int, gap: Double, from rest: RestStart? = nil,
@@ -161,8 +161,8 @@ struct FlowBreaker {
 
   /// Breaks a paragraph into lines, up to its end or up to the next page.
   ///
-  /// - Returns: the breaker after the lines, and the start of the lines on the next page; nil at the
-  ///   paragraph's end.
+  /// - Returns: the breaker after the lines, and the start of the lines on the next page; nil at
+  ///   the paragraph's end.
   private mutating func makeLines(
     of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int,
     from rest: RestStart?, upTo pages: PageRegions?, _ engine: LayoutEngine

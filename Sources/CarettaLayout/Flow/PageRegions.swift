@@ -66,7 +66,9 @@ package struct PageRegions: Sendable {
   }
 
   /// Whether a region, which must not be the overflow region, is the first one of its page.
-  func isFirstRegion(_ region: Int) -> Bool { firstRegion(ofPage: page(ofRegion: region)) == region }
+  func isFirstRegion(_ region: Int) -> Bool {
+    firstRegion(ofPage: page(ofRegion: region)) == region
+  }
 
   /// Whether the same sequence of pages follows two pages.
   package func areAlike(_ a: Int, _ b: Int) -> Bool {

@@ -16,7 +16,8 @@ package final class LaidOutPage: Sendable {
   /// Whether the text continues after the page inside a paragraph; nil if the text ends.
   package let continuesParagraph: Bool?
   /// The start of the page if it begins inside a long paragraph, otherwise of the first paragraph
-  /// that starts on the page; nil if there is none, or if that paragraph starts the text.
+  /// that starts on the page; nil if no paragraph starts on it, or if that paragraph starts the
+  /// text.
   package let start: PageStart?
 
   init(
@@ -50,6 +51,7 @@ package final class LaidOutPage: Sendable {
   ///   - paragraph: the paragraph.
   ///   - edited: the other version, in which the lines on the page are equal.
   ///   - shift: the distance by which they have moved in it.
+  /// - Returns: the page.
   func replacing(
     _ paragraph: ShapedParagraph, with edited: ParagraphLayout, _ shift: ParagraphShift
   ) -> LaidOutPage? {

@@ -258,8 +258,8 @@ package struct PageBreaker {
       reach < 0 ? records[0].start : records[reach].start + Int(records[reach].paragraph.length)
     if index == firstWhole { end = max(end, firstReach) }
     return PageStart(
-      cursor: cursor.moved(by: -region), rest: nil, head: head, offset: records[index].start - offset,
-      reach: end - offset)
+      cursor: cursor.moved(by: -region), rest: nil, head: head,
+      offset: records[index].start - offset, reach: end - offset)
   }
 
   /// Returns the lines at the top of a page that belong to a paragraph from an earlier page.

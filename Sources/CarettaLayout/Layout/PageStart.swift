@@ -119,7 +119,7 @@ package struct PageMatch {
 
 extension TextLayout {
   /// Returns the paragraph that starts at an offset, with attachments counted from its own start;
-  /// nil if there is none.
+  /// nil if no paragraph starts there.
   func record(at offset: Int, _ attachmentsBefore: ((Int) -> Int)?) -> ParagraphLayout? {
     var record = stack.paragraphs.first { $0.start == offset }
     record?.countAttachments(attachmentsBefore, sign: -1)

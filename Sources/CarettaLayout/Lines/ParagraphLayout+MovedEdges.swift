@@ -7,9 +7,11 @@ extension ParagraphLayout {
   ///   decorations.
   mutating func moveEdges(_ cloned: ClonedEdges? = nil) {
     guard paragraph.hasBoxEdges, let boxes = paragraph.spans?.boxes else { return }
-    // The decorations in the order of their text.
-    let homes = paragraph.boxEdges.indices.map { index in
-      (cluster: paragraph.boxEdges[index].cluster, index: index)
+    // The decorations of these lines in the order of their text.
+    let text = lines[0].start..<(broken.continues ? lines[lines.count - 1].start : contentEnd)
+    let homes = paragraph.boxEdges.indices.compactMap { index in
+      let cluster = paragraph.boxEdges[index].cluster
+      return text.contains(cluster) ? (cluster: cluster, index: index) : nil
     }.sorted { ($0.cluster, $0.index) < ($1.cluster, $1.index) }
     for index in placedLines {
       let (start, end) = (lines[index].start, contentEnd(ofLine: index))
