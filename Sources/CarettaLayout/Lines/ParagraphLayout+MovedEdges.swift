@@ -6,9 +6,12 @@ extension ParagraphLayout {
   /// - Parameter cloned: the decorations that are repeated on every line; nil if there are no such
   ///   decorations.
   mutating func moveEdges(_ cloned: ClonedEdges? = nil) {
-    guard paragraph.hasBoxEdges, let boxes = paragraph.spans?.boxes else { return }
+    guard paragraph.hasBoxEdges, let boxes = paragraph.spans?.boxes, let first = lines.first else {
+      return
+    }
     // The decorations of these lines in the order of their text.
-    let text = lines[0].start..<(broken.continues ? lines[lines.count - 1].start : contentEnd)
+    let last = broken.continues ? lines[lines.count - 1].start : contentEnd
+    let text = first.start..<max(first.start, last)
     let homes = paragraph.boxEdges.indices.compactMap { index in
       let cluster = paragraph.boxEdges[index].cluster
       return text.contains(cluster) ? (cluster: cluster, index: index) : nil
