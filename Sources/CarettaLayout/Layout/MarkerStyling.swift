@@ -27,7 +27,7 @@ struct MarkerStyling {
   ///
   /// - Parameters:
   ///   - formats: the formats of the paragraphs.
-  ///   - ranges: the texts of the paragraphs.
+  ///   - ranges: the texts of the paragraphs; the terminators of empty ones.
   ///   - styling: the start of the resolution.
   ///   - countsFirst: whether the first paragraph's number counts for the paragraphs after it.
   /// - Returns: the numbers of the paragraphs.

@@ -76,7 +76,7 @@ struct ParagraphStyling {
     markerValues =
       formats.contains { $0?.marker != nil }
       ? MarkerStyling.resolve(
-        &formats, of: zip(starts, pieces).map { $0..<$0 + $1.text.length },
+        &formats, of: zip(starts, pieces).map { $0..<$0 + $1.markedLength },
         MarkerStyling(specification, engine, lists), countsFirst: countsFirst) : []
     self.formats = formats
   }
@@ -100,6 +100,12 @@ struct ParagraphStyling {
     if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
     return record
   }
+}
+
+extension ParagraphSplitter.SplitParagraph {
+  /// The length of the text that must have a style for the paragraph's marker to have it; an empty
+  /// paragraph has only its terminator.
+  fileprivate var markedLength: Int { text.length > 0 ? text.length : length }
 }
 
 /// Returns the emphasis marks of paragraphs as spans, which come before the spans of the text.

@@ -65,7 +65,9 @@ extension LineBreaker {
   ///   first opportunity; nil if there is no opportunity.
   mutating func cut(phraseFrom overflowing: Int) -> Cut? {
     guard let places = phrases?.offsets(after: cursor.start), !places.isEmpty else { return nil }
-    let fitting = offset(of: emergencyCut(in: overflowing))
+    // White space after the text that fits hangs.
+    var trial = self
+    let fitting = offset(of: trial.afterSpace(emergencyCut(in: overflowing)))
     let end = offset(of: firstBreak(from: overflowing))
     let rest = places.partitioningIndex { $0 > fitting }
     for place in places[..<rest].reversed() {

@@ -79,6 +79,23 @@ import Testing
     #expect(try work(400) == work(4000))
   }
 
+  /// Found by `caretta-fuzz documents`: the marker had the style of the text only if the span began
+  /// before the paragraph.
+  @Test func `the marker of an empty item has the style of its terminator`() throws {
+    let document = try document("a\n\nb", ListMarker(text: "x"))
+    for start in [0, 2] {
+      document.setSpans([TextSpan(TextRange(start, 3), size: 10)])
+      let markers = document.layout().glyphRuns.filter { $0.marker != nil }
+      #expect(markers.map(\.size) == [start == 0 ? 10 : 20, 10, 20])
+      #expect(document.differencesFromScratch() == [])
+    }
+    let editor = TextEditor(document)
+    editor.select(TextSelection(anchor: 0, head: 2))
+    editor.insertText("a")
+    editor.undo()
+    #expect(document.differencesFromScratch() == [])
+  }
+
   @Test func `pages continue the numbers of the pages before`() throws {
     let text = (0..<40).map { "item \($0)\n" }.joined()
     let document = try document(text, ListMarker(.decimal))

@@ -90,4 +90,20 @@ import Testing
     #expect(LayoutAudit.violations(layout, of: spaced) == [])
     #expect(layout.lineTexts == ["東京 \n ", "住んでいま", "す。", "住んでいます。"])
   }
+
+  /// Found by `caretta-fuzz cuts`: the reason for the break depended on how the text was divided
+  /// for shaping.
+  @Test(arguments: [true, false])
+  func `white space after a phrase that is too wide hangs`(isFast: Bool) throws {
+    let context = LayoutContext()
+    context.setUsesFastPath(isFast)
+    let layout = TextLayout(
+      "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940} \u{939}",
+      style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),
+      spans: [TextSpan(TextRange(3, 7)) { $0.whiteSpace = .pre }],
+      paragraphStyle: ParagraphStyle { $0.wordBreak = .autoPhrase }, width: 75.46,
+      context: context)
+    #expect(layout.lines.map(\.range.end) == [7, 8])
+    #expect(layout.lines[0].endReason == .soft)
+  }
 }
