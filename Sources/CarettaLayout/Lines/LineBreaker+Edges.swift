@@ -109,7 +109,10 @@ extension LineBreaker {
   /// Returns the width of the line at the cursor up to a break, without white space at its end and
   /// without reshaping.
   private func contentAdvance(before cut: Cut) -> Int64 {
-    if cut.item >= 0 { return contentEnd(before: cut, from: cursor.segment) - cursor.x }
+    if cut.item >= 0 {
+      // Without content before the break, for example between two tabs, the width is 0.
+      return max(cursor.x, contentEnd(before: cut, from: cursor.segment)) - cursor.x
+    }
     let segment = item(cut.item).segment
     var stop = cut.stop
     while stop > 0, segment.stops[stop - 1].isSpace { stop -= 1 }

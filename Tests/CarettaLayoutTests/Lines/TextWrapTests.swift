@@ -288,4 +288,17 @@ import Testing
       }
     }
   }
+
+  /// Found by `caretta-fuzz texts`: a crash if a line starts with reshaped text and ends in tabs.
+  @Test func `lines with a soft hyphen before them and tabs at their end`() throws {
+    let face = try TestFonts.face("NotoSansArabic-Regular.ttf")
+    let text =
+      "123\u{61C}\u{AD}\u{627}\u{200F}\u{202E}1\u{17D2}\u{200D}\u{0}\t\t\u{FFFC}\ta"
+    for width in stride(from: 35.0, through: 100, by: 5) {
+      let style = ParagraphStyle(textWrap: .pretty) { $0.tabLength = 25 }
+      let layout = TextLayout(
+        text, style: TextStyle(fonts: [face], size: 20), paragraphStyle: style, width: width)
+      #expect(layout.audit() == [])
+    }
+  }
 }
