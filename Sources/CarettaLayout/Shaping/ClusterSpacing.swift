@@ -63,8 +63,9 @@ extension ShapedSegment {
 }
 
 extension SegmentBuilder {
-  /// Applies the style's context-dependent spacing to the only cluster of a segment.
-  func spaceCluster(_ style: ShapingStyle, _ range: Range<Int>) {
+  /// Applies the style's context-dependent spacing to the only cluster of a segment, which may
+  /// have collapsed white space beside it.
+  func spaceCluster(_ style: ShapingStyle, _ range: Range<Int>, stops own: Range<Int>) {
     let spacing = style.key.cluster
     guard spacing.kind != .other, let first = range.first, let last = range.last else { return }
     let trim = spacing.isTrimmed ? style.trim(of: glyphs[first]) : 0
@@ -72,5 +73,8 @@ extension SegmentBuilder {
     glyphs[first].advance += spacing.lead - trim
     glyphs[first].xOffset = Int32(clamping: Int64(glyphs[first].xOffset) + shift)
     glyphs[last].advance += spacing.trail
+    for stop in own.dropFirst() where stops[stop].x > stops[own.lowerBound].x {
+      stops[stop].x += spacing.lead - trim
+    }
   }
 }

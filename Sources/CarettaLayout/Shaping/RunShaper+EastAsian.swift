@@ -12,7 +12,11 @@ extension RunShaper {
     var at = run.start
     while at < run.end {
       let end = clusterEnd(at, upTo: run.end)
-      if let own = cluster(at..<end, style, spacing) { clusters.append((at..<end, own)) }
+      if let own = cluster(at..<end, style, spacing) {
+        // Collapsed white space is part of the cluster before it; at the start, of the one after.
+        let start = shownEnd(before: at) <= run.start ? run.start : at
+        clusters.append((start..<min(shownStart(from: end), run.end), own))
+      }
       at = end
     }
     if clusters.isEmpty || !shape(run, style, clusters, spacing) { shapeCacheUnits(run, style) }
@@ -136,12 +140,28 @@ extension RunShaper {
 
   /// Whether an offset is the start of a line at any width.
   private func startsLine(_ offset: Int) -> Bool {
-    offset == 0 || isSeparator(offset - 1)
+    let end = shownEnd(before: offset)
+    return end == 0 || isSeparator(end - 1)
   }
 
   /// Whether an offset is the end of a line at any width.
   private func endsLine(_ offset: Int) -> Bool {
-    offset == analysis.count || isSeparator(offset)
+    let start = shownStart(from: offset)
+    return start == analysis.count || isSeparator(start)
+  }
+
+  /// Returns the end of the last character before an offset that is not collapsed.
+  private func shownEnd(before offset: Int) -> Int {
+    var end = offset
+    while end > 0, analysis.isCollapsed(end - 1) { end -= 1 }
+    return end
+  }
+
+  /// Returns the start of the first character from an offset on that is not collapsed.
+  private func shownStart(from offset: Int) -> Int {
+    var start = offset
+    while start < analysis.count, analysis.isCollapsed(start) { start += 1 }
+    return start
   }
 
   private func isSeparator(_ at: Int) -> Bool {
@@ -153,17 +173,18 @@ extension RunShaper {
   ///
   /// Returns nil for combined text, which is spaced like an attachment.
   private func base(before offset: Int) -> UInt32? {
-    guard offset > 0, !analysis.isCombined(offset - 1) else { return nil }
-    var at = offset - 1
+    let end = shownEnd(before: offset)
+    guard end > 0, !analysis.isCombined(end - 1) else { return nil }
+    var at = end - 1
     while at > 0, analysis.extends(at) || isTrail(at) { at -= 1 }
     return analysis.isCollapsed(at) ? nil : unsafe analysis.text.scalar(at: at)
   }
 
   /// Returns the first character of the cluster at an offset.
   private func base(at offset: Int) -> UInt32? {
-    guard offset < analysis.count, !analysis.isCollapsed(offset), !analysis.isCombined(offset)
-    else { return nil }
-    return unsafe analysis.text.scalar(at: offset)
+    let start = shownStart(from: offset)
+    guard start < analysis.count, !analysis.isCombined(start) else { return nil }
+    return unsafe analysis.text.scalar(at: start)
   }
 
   private func clusterEnd(_ start: Int, upTo end: Int) -> Int {

@@ -235,7 +235,7 @@ final class SegmentBuilder {
       ? glyphs.count : Int(clusters[clusterRange.upperBound].glyph)
     findBreaks(item, stops: range, from: first, to: end)
     let style = style ?? item.style
-    spaceCluster(style, firstGlyph..<max(firstGlyph, lastGlyph))
+    spaceCluster(style, firstGlyph..<max(firstGlyph, lastGlyph), stops: range)
     return unsafe ShapedSegment(
       style: style, length: end - first, stops: stops.elements(range),
       glyphs: glyphs.elements(firstGlyph..<max(firstGlyph, lastGlyph)), breaks: found.elements)

@@ -47,6 +47,28 @@ import Testing
     #expect(try layout("a1").line(0).width == 20)
   }
 
+  /// Found by `caretta-fuzz cuts`: nothing in such text was spaced or trimmed.
+  @Test func `white space that collapses does not separate characters from the edges of lines`()
+    throws
+  {
+    func width(_ text: String) throws -> Double {
+      let layout = TextLayout(
+        text, style: TextStyle(fonts: [try Self.cjk.get()], size: 16),
+        paragraphStyle: ParagraphStyle(whiteSpace: .preLine) {
+          $0.textSpacingTrim = .trimBoth
+          $0.textAutospace = .normal
+        })
+      #expect(LayoutAudit.violations(layout, of: text) == [])
+      return layout.line(0).width
+    }
+    for text in ["一）（一）", "（一）（一", "一a一", "（", "）", "一）（a一"] {
+      #expect(try width(text + " ") == width(text), "\(text)")
+      #expect(try width(text + "   ") == width(text), "\(text)")
+      #expect(try width(" " + text) == width(text), "\(text)")
+      #expect(try width("  " + text + "  \u{2028} " + text) == width(text), "\(text)")
+    }
+  }
+
   @Test func `the space belongs to the ideograph`() throws {
     let layout = try layout("a一b")
     #expect(layout.caretStops.map(\.x) == [0, 10, 35, 45])
