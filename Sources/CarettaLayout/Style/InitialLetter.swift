@@ -16,7 +16,7 @@ extension ParagraphStyle {
     /// The length of the letter's text from the paragraph's start, in UTF-16 code units.
     ///
     /// The letter ends before a tab or a line separator. If it is wider than the line, it wraps at
-    /// break opportunities (CSS Inline 3, multi-line initial letters).
+    /// break opportunities, as an inline box does.
     public var length: Int
 
     /// Creates an initial letter.
