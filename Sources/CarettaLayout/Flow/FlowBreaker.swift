@@ -93,16 +93,18 @@ struct FlowBreaker {
   ///   - record: the paragraph.
   ///   - index: the index of the paragraph.
   ///   - gap: the space above it, in points.
-  ///   - rest: the start of the paragraph's lines, if earlier pages contain others; otherwise nil.
+  ///   - continuation: the start of the paragraph's lines, if earlier pages contain others;
+  ///     otherwise nil.
   ///   - pages: the pages, if a long paragraph may be broken page by page; otherwise nil.
   ///   - engine: the engine for hyphenation and reshaping.
   /// - Returns: the start of the paragraph's lines on the next page, if they are not broken yet;
   ///   nil at the paragraph's end.
   @discardableResult
   mutating func breakLines(
-    of record: inout ParagraphLayout, at index: Int, gap: Double, from rest: RestStart? = nil,
-    upTo pages: PageRegions? = nil, _ engine: LayoutEngine
-  ) -> RestStart? {
+    of record: inout ParagraphLayout, at index: Int, gap: Double,
+    from continuation: ContinuationStart? = nil, upTo pages: PageRegions? = nil,
+    _ engine: LayoutEngine
+  ) -> ContinuationStart? {
     starts.removeSubrange(min(index, starts.count)...)
     starts.append(state)
     if moved.contains(index) {
@@ -118,7 +120,7 @@ struct FlowBreaker {
     record.position.firstLine = slots.count
     let style = specification.style(record.format)
     let (breaker, next) = makeLines(
-      of: &record, style, at: index, from: rest, upTo: pages, engine)
+      of: &record, style, at: index, from: continuation, upTo: pages, engine)
     let first = starts[index].lines
     record.stacked.height = lines[lines.count - 1].bottom - lines[first].top
     let own = slots[record.firstLine...]
@@ -133,7 +135,7 @@ struct FlowBreaker {
       return slot
     }
     // The initial letter is on the paragraph's first line.
-    if rest != nil { record.broken.letterEnd = 0 }
+    if continuation != nil { record.broken.letterEnd = 0 }
     if next != nil { return next }
     if record.format?.breakAfter == true, hasContainers, !hasOverflow { beginNextContainer() }
     return nil
@@ -165,9 +167,9 @@ struct FlowBreaker {
   ///   the paragraph's end.
   private mutating func makeLines(
     of record: inout ParagraphLayout, _ style: ParagraphStyle, at index: Int,
-    from rest: RestStart?, upTo pages: PageRegions?, _ engine: LayoutEngine
-  ) -> (breaker: LineBreaker, next: RestStart?) {
-    var (breaker, pass) = lineStart(of: record, style, at: index, from: rest, engine)
+    from continuation: ContinuationStart?, upTo pages: PageRegions?, _ engine: LayoutEngine
+  ) -> (breaker: LineBreaker, next: ContinuationStart?) {
+    var (breaker, pass) = lineStart(of: record, style, at: index, from: continuation, engine)
     let first = lines.count
     let start = cursor
     let beside = pass.linesBesideLetter
@@ -210,8 +212,9 @@ struct FlowBreaker {
         isEnd = false
       } else if let next, let state = states[next - first] {
         keepLines(upTo: next, of: &record)
-        let rest = RestStart(line: state.breaker.cursor, segmentsRead: breaker.segmentsRead)
-        return (breaker, rest)
+        let start = ContinuationStart(
+          line: state.breaker.cursor, segmentsRead: breaker.segmentsRead)
+        return (breaker, start)
       }
     }
     chooseLines(of: &record, style, breaker, pass, from: first, at: start)
@@ -221,8 +224,8 @@ struct FlowBreaker {
   /// Returns the breaker of a paragraph and the pass that places its lines, at the first line to be
   /// broken.
   private func lineStart(
-    of record: ParagraphLayout, _ style: ParagraphStyle, at index: Int, from rest: RestStart?,
-    _ engine: LayoutEngine
+    of record: ParagraphLayout, _ style: ParagraphStyle, at index: Int,
+    from continuation: ContinuationStart?, _ engine: LayoutEngine
   ) -> (LineBreaker, FlowPass) {
     let lineRoom = specification.room(record.format, isFirst: startsText && index == 0)
     var breaker = LineBreaker(
@@ -233,14 +236,14 @@ struct FlowBreaker {
     breaker.ends?.follow(record.format?.marker)
     // In a flow, the initial letter is an exclusion for the lines after the first one.
     let initial = breaker.ends?.removeLetter()
-    if let rest { breaker.cursor = rest.line }
+    if let continuation { breaker.cursor = continuation.line }
     let pass = FlowPass(
       room: room, lineRoom: lineRoom,
       mayBreakWords: record.paragraph.spans?.wrapping?.contains(\.breaksWords)
         ?? (style.overflowWrap != .normal && style.whiteSpace.wraps),
       ownHeights: record.mayDifferInHeight(style) ? specification : nil,
-      initial: rest == nil ? initial : nil, keepsSlots: style.textWrap != .wrap,
-      isFirst: rest == nil)
+      initial: continuation == nil ? initial : nil, keepsSlots: style.textWrap != .wrap,
+      isFirst: continuation == nil)
     return (breaker, pass)
   }
 

@@ -25,7 +25,7 @@ package struct PageBreaker {
   private let firstPage: Int
   private let firstReach: Int
   /// The start of the lines of the latest paragraph that are broken next; nil between paragraphs.
-  private var rest: RestStart?
+  private var continuation: ContinuationStart?
   /// The length of the text if it ends with the latest paragraph; otherwise nil.
   private var textEnd: Int?
   /// The next page to be returned, the offset at which it begins, and the index of its first line.
@@ -53,10 +53,10 @@ package struct PageBreaker {
     self.start = start
     firstPage = page
     firstReach = start.map { offset + $0.reach } ?? 0
-    records = [start?.rest?.record ?? start?.head?.record].compactMap { $0 }
+    records = [start?.continuation?.record ?? start?.head?.record].compactMap { $0 }
     firstWhole = records.count
     if !records.isEmpty { records[0].position.start += offset }
-    rest = start?.rest?.start
+    continuation = start?.continuation?.start
     guard let start else {
       flow = FlowBreaker(room: room, specification)
       return
@@ -66,7 +66,7 @@ package struct PageBreaker {
       room: room, specification, at: start.cursor.moved(by: region),
       after: start.head?.lines.map { $0.moved(parts: 0, regions: region) } ?? [],
       start.head?.slots ?? [])
-    if rest == nil, !records.isEmpty { reaches = [0] }
+    if continuation == nil, !records.isEmpty { reaches = [0] }
   }
 
   /// Whether the text overflows the last container.
@@ -87,12 +87,12 @@ package struct PageBreaker {
   package mutating func breakNext(
     attachmentsBefore: ((Int) -> Int)?, _ paragraph: (Int) -> TextLayout
   ) {
-    if rest != nil, !flow.lines.isEmpty, let next = nextStart,
+    if continuation != nil, !flow.lines.isEmpty, let next = nextStart,
       let breaker = PageBreaker(specification, pages, from: next, ofPage: page, at: offset)
     {
       self = breaker
     }
-    if rest == nil {
+    if continuation == nil {
       let offset = nextParagraph
       let layout = paragraph(offset)
       guard let record = layout.record(at: offset, attachmentsBefore) else {
@@ -102,7 +102,7 @@ package struct PageBreaker {
       records.append(record)
     }
     specification.context.withEngine { breakParagraphs($0) }
-    if rest == nil, records[records.count - 1].paragraph.terminatorLength == 0 {
+    if continuation == nil, records[records.count - 1].paragraph.terminatorLength == 0 {
       textEnd = nextParagraph
     }
   }
@@ -122,11 +122,11 @@ package struct PageBreaker {
       latest = max(latest, index)
       // Paragraphs that are broken again are followed by others, and are not longer than a page.
       let next = flow.breakLines(
-        of: &records[index], at: index, gap: gap, from: rest,
+        of: &records[index], at: index, gap: gap, from: continuation,
         upTo: index + 1 == records.count ? pages : nil, engine)
       engine.linesBroken += records[index].lines.count
       index = flow.paragraph(after: index, records)
-      rest = index == records.count ? next : nil
+      continuation = index == records.count ? next : nil
       if flow.hasOverflow { break }
     }
   }
@@ -155,14 +155,14 @@ package struct PageBreaker {
   package var nextStart: PageStart? {
     let region = pages.firstRegion(ofPage: page)
     let lines = line..<flow.lines.count
-    if let rest, let first = flow.lines.last?.region {
+    if let continuation, let first = flow.lines.last?.region {
       var record = records[records.count - 1]
       record.position.start -= offset
-      let own = ParagraphRest(record, from: rest)
+      let own = ParagraphContinuation(record, from: continuation)
       var cursor = flow.cursor
       cursor.restart(first, in: pages.regions)
       return PageStart(
-        cursor: cursor.moved(by: -region), rest: own, head: nil, offset: 0,
+        cursor: cursor.moved(by: -region), continuation: own, head: nil, offset: 0,
         reach: record.start + own.readEnd)
     }
     if let start = start(ofLines: lines, region: region) { return start }
@@ -170,8 +170,8 @@ package struct PageBreaker {
     // The preceding paragraph started on an earlier page, so `keepWithNext` does not move it.
     let end = last.start + Int(last.paragraph.length) - offset
     return PageStart(
-      cursor: flow.cursor.moved(by: -region), rest: nil, head: head(ofLines: lines, region: region),
-      offset: end, reach: end)
+      cursor: flow.cursor.moved(by: -region), continuation: nil,
+      head: head(ofLines: lines, region: region), offset: end, reach: end)
   }
 
   /// The start of the text that overflows the last container; nil if the whole text fits.
@@ -238,7 +238,7 @@ package struct PageBreaker {
   /// Returns the start of the page that contains some lines if it is inside a long paragraph,
   /// otherwise of the first paragraph on the page.
   private func start(ofLines range: Range<Int>, region: Int) -> PageStart? {
-    if page == firstPage, let start, start.rest != nil { return start }
+    if page == firstPage, let start, start.continuation != nil { return start }
     let index = max(firstWhole, flow.starts.partitioningIndex { $0.lines >= range.lowerBound })
     guard index < flow.starts.count, flow.starts[index].lines < range.upperBound,
       start != nil || index > 0
@@ -258,7 +258,7 @@ package struct PageBreaker {
       reach < 0 ? records[0].start : records[reach].start + Int(records[reach].paragraph.length)
     if index == firstWhole { end = max(end, firstReach) }
     return PageStart(
-      cursor: cursor.moved(by: -region), rest: nil, head: head,
+      cursor: cursor.moved(by: -region), continuation: nil, head: head,
       offset: records[index].start - offset, reach: end - offset)
   }
 

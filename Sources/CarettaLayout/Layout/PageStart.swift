@@ -11,7 +11,7 @@ package struct PageStart: Sendable {
   /// The position at which the next line may start; regions count from the page's first one.
   let cursor: FlowCursor
   /// The paragraph inside which the page begins, if this is the top of the page; otherwise nil.
-  let rest: ParagraphRest?
+  let continuation: ParagraphContinuation?
   /// The end of the preceding paragraph, if it is on the page.
   let head: Head?
   /// The distance from the page's start to this position, in UTF-16 code units.
@@ -29,7 +29,7 @@ package struct PageStart: Sendable {
 
   /// The distance from the page's start back to the start of the paragraph inside which the page
   /// begins; nil if this is the start of a paragraph.
-  package var paragraphOffset: Int? { rest?.record.start }
+  package var paragraphOffset: Int? { continuation?.record.start }
 }
 
 extension PageStart {
@@ -40,15 +40,15 @@ extension PageStart {
   /// - Returns: the correspondence.
   package func match(_ former: PageStart) -> PageMatch? {
     guard cursor == former.cursor else { return nil }
-    if let rest, let old = former.rest {
-      return rest.shift(from: old).map { shift, end in
+    if let continuation, let old = former.continuation {
+      return continuation.shift(from: old).map { shift, end in
         PageMatch(
-          former: old.record.paragraph, edited: rest.record, shift: shift,
-          end: end.map { $0 + rest.record.start })
+          former: old.record.paragraph, edited: continuation.record, shift: shift,
+          end: end.map { $0 + continuation.record.start })
       }
     }
     let isEqual =
-      rest == nil && former.rest == nil && (head == nil) == (former.head == nil)
+      continuation == nil && former.continuation == nil && (head == nil) == (former.head == nil)
       && head?.lines.last?.region == former.head?.lines.last?.region
       && head?.record.spacingAfter == former.head?.record.spacingAfter
       && head?.record.keepsWithNext == former.head?.record.keepsWithNext
@@ -67,27 +67,28 @@ extension PageStart {
   package func continued(
     in layout: TextLayout, at offset: Int, attachmentsBefore: ((Int) -> Int)?
   ) -> (start: PageStart, match: PageMatch)? {
-    guard let rest, let edited = layout.record(at: offset + rest.record.start, attachmentsBefore),
-      let own = rest.continued(in: edited)
+    guard let continuation,
+      let edited = layout.record(at: offset + continuation.record.start, attachmentsBefore),
+      let own = continuation.continued(in: edited)
     else { return nil }
-    let match = PageMatch(former: rest.record.paragraph, edited: own.record)
-    return (replacing(rest: own), match)
+    let match = PageMatch(former: continuation.record.paragraph, edited: own.record)
+    return (replacing(continuation: own), match)
   }
 
-  private func replacing(rest: ParagraphRest?, head: Head? = nil) -> PageStart {
-    PageStart(cursor: cursor, rest: rest, head: head, offset: offset, reach: reach)
+  private func replacing(continuation: ParagraphContinuation?, head: Head? = nil) -> PageStart {
+    PageStart(cursor: cursor, continuation: continuation, head: head, offset: offset, reach: reach)
   }
 
   /// Returns the start with another version of a paragraph on the page.
   func replacing(
     _ paragraph: ShapedParagraph, with edited: ParagraphLayout, _ shift: ParagraphShift
   ) -> PageStart {
-    if let rest, rest.record.paragraph === paragraph {
-      return replacing(rest: rest.replacing(edited, shift))
+    if let continuation, continuation.record.paragraph === paragraph {
+      return replacing(continuation: continuation.replacing(edited, shift))
     }
     guard let head, head.record.paragraph === paragraph else { return self }
     return replacing(
-      rest: nil,
+      continuation: nil,
       head: Head(
         record: head.record.replacing(edited, shift), lines: head.lines, slots: head.slots))
   }

@@ -5,7 +5,7 @@
 ///
 /// A line depends only on its start and on the following text. The position is valid as long as the
 /// segments that were read to determine it do not change.
-struct RestStart: Sendable {
+struct ContinuationStart: Sendable {
   /// The start of the first line.
   var line: LineBreaker.Cursor
   /// The number of segments, from the paragraph's start, that were read to determine it.
@@ -13,17 +13,17 @@ struct RestStart: Sendable {
 }
 
 /// The lines of a paragraph from the top of a page on.
-struct ParagraphRest: Sendable {
+struct ParagraphContinuation: Sendable {
   /// The paragraph, without lines; its offset counts from the page's start.
   private(set) var record: ParagraphLayout
-  private(set) var start: RestStart
+  private(set) var start: ContinuationStart
 
-  /// Creates the rest of a paragraph.
+  /// Creates the continuation of a paragraph.
   ///
   /// - Parameters:
   ///   - record: the paragraph; its offset counts from the page's start.
   ///   - start: the start of the lines.
-  init(_ record: ParagraphLayout, from start: RestStart) {
+  init(_ record: ParagraphLayout, from start: ContinuationStart) {
     self.record = record
     self.record.removeLines()
     self.start = start
@@ -38,13 +38,14 @@ struct ParagraphRest: Sendable {
       ? Int(paragraph.segments[start.segmentsRead].offset) : Int(paragraph.length)
   }
 
-  /// Returns the rest of the paragraph after an edit; nil if its first line may start elsewhere.
+  /// Returns the continuation of the paragraph after an edit; nil if its first line may start
+  /// elsewhere.
   ///
-  /// O(segments before the rest).
+  /// O(segments before the continuation).
   ///
   /// - Parameter edited: the edited paragraph.
-  /// - Returns: the rest of the edited paragraph, which starts at the same offset.
-  func continued(in edited: ParagraphLayout) -> ParagraphRest? {
+  /// - Returns: the continuation of the edited paragraph, which starts at the same offset.
+  func continued(in edited: ParagraphLayout) -> ParagraphContinuation? {
     let count = start.segmentsRead
     guard record.breaksLike(edited), edited.paragraph.segments.count >= count,
       SegmentRef.commonCount(
@@ -53,15 +54,15 @@ struct ParagraphRest: Sendable {
     return replacing(edited, ParagraphShift())
   }
 
-  /// Returns how the lines of this rest correspond to the lines of another rest; nil if they may
-  /// differ.
+  /// Returns how the lines of this continuation correspond to the lines of another one; nil if they
+  /// may differ.
   ///
-  /// O(segments of the rest).
+  /// O(segments of the continuation).
   ///
-  /// - Parameter former: the rest of the same paragraph before an edit.
+  /// - Parameter former: the continuation of the same paragraph before an edit.
   /// - Returns: the distance by which the lines have moved, and the offset in this paragraph up to
   ///   which they are equal; nil if all lines are equal.
-  func shift(from former: ParagraphRest) -> (shift: ParagraphShift, end: Int?)? {
+  func shift(from former: ParagraphContinuation) -> (shift: ParagraphShift, end: Int?)? {
     let (line, other) = (start.line, former.start.line)
     let shift = ParagraphShift(
       offset: line.start - other.start, segments: line.segment - other.segment,
@@ -84,8 +85,8 @@ struct ParagraphRest: Sendable {
     return (shift, isWhole ? nil : Int(own.offset(ofSegment: end)))
   }
 
-  /// Returns the rest with another version of the paragraph, in which the lines have moved.
-  func replacing(_ edited: ParagraphLayout, _ shift: ParagraphShift) -> ParagraphRest {
+  /// Returns the continuation with another version of the paragraph, in which the lines have moved.
+  func replacing(_ edited: ParagraphLayout, _ shift: ParagraphShift) -> ParagraphContinuation {
     var result = self
     result.record = record.replacing(edited, shift)
     result.start.line.start += shift.offset
