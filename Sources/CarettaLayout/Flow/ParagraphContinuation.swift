@@ -47,9 +47,10 @@ struct ParagraphContinuation: Sendable {
   /// - Returns: the continuation of the edited paragraph, which starts at the same offset.
   func continued(in edited: ParagraphLayout) -> ParagraphContinuation? {
     let count = start.segmentsRead
-    guard record.breaksLike(edited), edited.paragraph.segments.count >= count,
+    guard record.breaksLike(edited),
       SegmentRef.commonCount(
-        edited.paragraph.segments, from: 0, record.paragraph.segments, from: 0) >= count
+        edited.paragraph.segments, from: 0, record.paragraph.segments, from: 0, upTo: count)
+        == count
     else { return nil }
     return replacing(edited, ParagraphShift())
   }
@@ -96,16 +97,6 @@ struct ParagraphContinuation: Sendable {
     result.start.segmentsRead += shift.segments
     return result
   }
-}
-
-/// The distance by which an edit of a paragraph moves lines after it.
-struct ParagraphShift: Hashable, Sendable {
-  /// The distance in UTF-16 code units.
-  var offset: Int32 = 0
-  /// The distance in segments.
-  var segments = 0
-  /// The distance in layout units.
-  var x: Int64 = 0
 }
 
 extension ParagraphLayout {
@@ -186,12 +177,13 @@ private struct BreakingTraits: Equatable {
 }
 
 extension SegmentRef {
-  /// Returns the number of equal segments in two paragraphs; their positions may differ by a
-  /// constant distance.
+  /// Returns the number of equal segments in two paragraphs, up to a maximum; their positions may
+  /// differ by a constant distance.
   fileprivate static func commonCount(
-    _ a: ArrayView<SegmentRef>, from first: Int, _ b: ArrayView<SegmentRef>, from other: Int
+    _ a: ArrayView<SegmentRef>, from first: Int, _ b: ArrayView<SegmentRef>, from other: Int,
+    upTo most: Int = .max
   ) -> Int {
-    let count = min(a.count - first, b.count - other)
+    let count = min(most, a.count - first, b.count - other)
     guard count > 0 else { return 0 }
     let offset = a[first].offset - b[other].offset
     let x = a[first].x - b[other].x
@@ -218,61 +210,5 @@ extension ArrayView where Element == SegmentRef {
       index += 1
     }
     return Swift.min(count, index + 1)
-  }
-}
-
-// MARK: - Moved lines
-
-extension BrokenLines {
-  /// Returns the lines of a page after an edit before them.
-  fileprivate func moved(by shift: ParagraphShift) -> BrokenLines {
-    let segments = Int32(truncatingIfNeeded: shift.segments)
-    var result = self
-    for index in lines.indices {
-      result.lines[index].start += shift.offset
-      result.lines[index].segment += segments
-      result.lines[index].x += shift.x
-    }
-    for index in places.indices { result.places[index].ranked += segments }
-    for index in extras.indices { result.extras[index].move(by: shift) }
-    return result
-  }
-}
-
-extension LineExtra {
-  fileprivate mutating func move(by shift: ParagraphShift) {
-    bodyStart += shift.offset
-    if bodyEnd < .max { bodyEnd += shift.offset }
-    for index in tabs.indices { tabs[index].segment += Int32(truncatingIfNeeded: shift.segments) }
-    for index in pieces.indices { pieces[index].move(by: shift) }
-    for index in movedEdges.indices { movedEdges[index].offset += shift.offset }
-    kept = kept.map { $0.moved(by: shift) }
-  }
-}
-
-extension LinePiece {
-  fileprivate mutating func move(by shift: ParagraphShift) {
-    origin += shift.offset
-    start += shift.offset
-    end += shift.offset
-    shownEnd += shift.offset
-  }
-}
-
-extension LongLine {
-  fileprivate func moved(by shift: ParagraphShift) -> LongLine {
-    var result = self
-    result.hanging.start += shift.offset
-    result.shownEnd += shift.offset
-    result.leadingEnd += shift.offset
-    result.justified = justified.map { table in
-      table.replacing(
-        table.pieces.map { piece in
-          var piece = piece
-          piece.move(by: shift)
-          return piece
-        })
-    }
-    return result
   }
 }

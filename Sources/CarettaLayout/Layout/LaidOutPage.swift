@@ -42,9 +42,6 @@ package final class LaidOutPage: Sendable {
   /// The number of lines on the page.
   package var lineCount: Int { lines.count }
 
-  /// Whether the page begins inside a paragraph.
-  var startsInsideParagraph: Bool { records.first.map { $0.lines[0].start > 0 } ?? false }
-
   /// Returns the page with another version of a paragraph; nil if the paragraph is not on the page.
   ///
   /// - Parameters:

@@ -69,11 +69,8 @@ package struct PageBreaker {
     if continuation == nil, !records.isEmpty { reaches = [0] }
   }
 
-  /// Whether the text overflows the last container.
-  package var hasOverflow: Bool { flow.hasOverflow }
-
   /// Whether the text ends with the latest paragraph, or overflows the last container.
-  package var isAtEnd: Bool { textEnd != nil || hasOverflow }
+  package var isAtEnd: Bool { textEnd != nil || flow.hasOverflow }
 
   /// Breaks the next paragraph, or the part of a long paragraph on the next pages, and breaks
   /// earlier paragraphs again that it moves.

@@ -202,7 +202,9 @@ extension ParagraphLayout {
         processed: paragraph.processedText.part(Int(start)..<Int(end)),
         terminator: isLast ? paragraph.terminator : "",
         advance: paragraph.x(ofSegment: last) - x))
-    section.append(lines[range], of: self, offset: -start, segment: -first, x: -x)
+    section.append(
+      lines[range], of: self,
+      movedBy: ParagraphShift(offset: -start, segments: -first, x: -x))
     section.finish(specification)
     return section
   }
@@ -210,10 +212,10 @@ extension ParagraphLayout {
   /// Creates one paragraph from consecutive sections.
   fileprivate init(joining sections: [ParagraphLayout], _ specification: LayoutSpecification) {
     var parts = ParagraphParts()
-    var places: [(offset: Int32, segment: Int, x: Int64)] = []
+    var shifts: [ParagraphShift] = []
     var offset: Int32 = 0
     for section in sections {
-      places.append((offset, parts.segments.count, parts.x))
+      shifts.append(ParagraphShift(offset: offset, segments: parts.segments.count, x: parts.x))
       parts.append(section.paragraph, section.paragraph.segments.indices, start: -offset)
       offset += section.paragraph.contentLength
     }
@@ -222,32 +224,25 @@ extension ParagraphLayout {
         text: ParagraphText.concatenated(sections.map(\.paragraph.text)),
         processed: ProcessedText.concatenated(sections.map(\.paragraph.processedText)),
         terminator: sections[sections.count - 1].paragraph.terminator, advance: parts.x))
-    for (section, place) in zip(sections, places) {
+    for (section, shift) in zip(sections, shifts) {
       // A section ends at a space, after which the paragraph continues.
       if let last = broken.lines.indices.last { broken.lines[last].end = .soft }
-      append(
-        section.lines[...], of: section, offset: place.offset, segment: place.segment, x: place.x)
+      append(section.lines[...], of: section, movedBy: shift)
     }
     finish(specification)
   }
 
   private mutating func append(
-    _ added: ArraySlice<Line>, of other: ParagraphLayout, offset: Int32, segment: Int, x: Int64
+    _ added: ArraySlice<Line>, of other: ParagraphLayout, movedBy shift: ParagraphShift
   ) {
     for var line in added {
-      line.start += offset
-      line.segment += Int32(truncatingIfNeeded: segment)
-      line.x += x
+      line.move(by: shift)
       if line.extra >= 0 {
         var extra = other.extras[Int(line.extra)]
-        extra.bodyStart += offset
-        if extra.bodyEnd < .max { extra.bodyEnd += offset }
-        for tab in extra.tabs.indices {
-          extra.tabs[tab].segment += Int32(truncatingIfNeeded: segment)
-        }
-        // Recomputed, because the offsets change.
+        // Recomputed, because the last line of a section is another kind of line.
         extra.pieces = []
         extra.kept = nil
+        extra.move(by: shift)
         line.extra = Int32(truncatingIfNeeded: extras.count)
         broken.extras.append(extra)
       }

@@ -200,7 +200,7 @@ import Testing
       }
       #expect(edited.pages <= 3 && edited.lines < 100, "page \(page): \(edited)")
     }
-    // A letter before a space that hangs moves no line.
+    // A space at the end of a line hangs, and moves no line.
     let end = try #require(pagination.layout(ofPage: 80)?.lines[3].range.end) - 1
     let typed = work(pagination, context) {
       document.insert(" ", at: end)
