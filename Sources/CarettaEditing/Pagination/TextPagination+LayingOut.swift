@@ -15,6 +15,7 @@ extension TextPagination {
   private func layOutOn(until isEnough: () -> Bool) {
     formerFollows = false
     let start = takeStart()
+    nextIsCurrent = false
     guard
       var breaker = PageBreaker(
         specification, regions, from: start, ofPage: pages.count, at: pages.end)
@@ -23,10 +24,7 @@ extension TextPagination {
       return
     }
     repeat {
-      breaker.breakNext(attachmentsBefore: attachmentsBefore) {
-        work.paragraphs += 1
-        return paragraph(at: $0)
-      }
+      breaker.breakNext(attachmentsBefore: attachmentsBefore) { paragraph(at: $0) }
       for page in breaker.takePages() {
         pages.append(page)
         work.pages += 1
@@ -40,12 +38,14 @@ extension TextPagination {
       }
     } while !isEnough()
     pages.next = breaker.nextStart
+    nextIsCurrent = true
   }
 
   /// Returns the latest known position from which pages can be laid out, nil for the start of the
   /// text, and removes the pages after it.
   private func takeStart() -> PageStart? {
     var start = pages.next
+    if start != nil, nextIsCurrent { return start }
     var isContinued = true
     while true {
       if let start {
@@ -75,6 +75,7 @@ extension TextPagination {
 
   /// Returns the layout of the paragraph at its offset, with all of its sections.
   private func paragraph(at offset: Int) -> TextLayout {
+    work.paragraphs += 1
     let range = document.paragraphRange(at: offset)
     return document.layout(.range(TextRange(range.start, Swift.max(range.start, range.end - 1))))
   }
@@ -102,6 +103,7 @@ extension TextPagination {
 extension TextPagination: DocumentObserver {
   func follow(_ change: DocumentLayoutChange) {
     forgetSpecification()
+    nextIsCurrent = false
     switch change {
     case .all:
       pages = LaidOutPages(at: 0)

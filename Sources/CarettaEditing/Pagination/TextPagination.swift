@@ -38,7 +38,7 @@ public final class TextPagination {
 
   /// The amount of work that a pagination has done; tests assert it instead of times.
   package struct Work: Hashable, Sendable {
-    /// Paragraphs broken into the lines of pages.
+    /// Paragraphs read from the document.
     package var paragraphs = 0
     /// Pages created.
     package var pages = 0
@@ -49,6 +49,8 @@ public final class TextPagination {
   let regions: PageRegions
   /// The laid out pages, from the first page on.
   var pages = LaidOutPages(at: 0)
+  /// Whether the start after these pages was determined from the current text.
+  var nextIsCurrent = false
   /// The pages before the latest changes; nil without any.
   var former: FormerPages?
   /// Whether the former pages followed the last laid out page.

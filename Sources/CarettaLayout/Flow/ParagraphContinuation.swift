@@ -187,17 +187,23 @@ extension SegmentRef {
     guard count > 0 else { return 0 }
     let offset = a[first].offset - b[other].offset
     let x = a[first].x - b[other].x
-    for index in 0..<count {
-      let (own, old) = (a[first + index], b[other + index])
-      let isEqual =
-        own.segment === old.segment && own.offset - old.offset == offset && own.x - old.x == x
-        && own.level == old.level && own.flags == old.flags && own.breakKind == old.breakKind
-        && own.face == old.face
-        && (own.contentEnd == .min
-          ? old.contentEnd == .min : old.contentEnd > .min && own.contentEnd - old.contentEnd == x)
-      if !isEqual { return index }
-    }
-    return count
+    // Compared in place, without counting references.
+    return (0..<count).first { index in
+      unsafe !isEqual(a.pointer(first + index), b.pointer(other + index), offset, x)
+    } ?? count
+  }
+
+  /// Whether two segments are equal, but for a distance between their positions.
+  private static func isEqual(
+    _ a: UnsafePointer<SegmentRef>, _ b: UnsafePointer<SegmentRef>, _ offset: Int32, _ x: Int64
+  ) -> Bool {
+    let isSame =
+      unsafe a.pointee.segment === b.pointee.segment
+      && a.pointee.offset - b.pointee.offset == offset && a.pointee.x - b.pointee.x == x
+      && a.pointee.level == b.pointee.level && a.pointee.flags == b.pointee.flags
+      && a.pointee.breakKind == b.pointee.breakKind && a.pointee.face == b.pointee.face
+    let (own, old) = unsafe (a.pointee.contentEnd, b.pointee.contentEnd)
+    return isSame && (own == .min ? old == .min : old > .min && own - old == x)
   }
 }
 

@@ -188,6 +188,8 @@ import Testing
     let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
     // The document breaks the lines of its own width.
     #expect(opened.pages == 1, "\(opened)")
+    for page in 1..<20 { #expect(pagination.layout(ofPage: page) != nil) }
+    #expect(pagination.work.paragraphs == 1 && pagination.work.pages == 20)
     let count = pagination.pageCount
     #expect(count > 200)
     for page in [0, 1, 80, count - 1] {
