@@ -27,8 +27,10 @@ struct BlockStyle {
     style = TextStyle(
       fonts: try unsafe Self.fonts(own.fonts, own.font_count),
       size: try unsafe Input.length(own.size, "the size"),
-      letterSpacing: try unsafe Input.finite(own.letter_spacing, "the letter spacing"),
-      wordSpacing: try unsafe Input.finite(own.word_spacing, "the word spacing"),
+      letterSpacing: .points(
+        try unsafe Input.finite(own.letter_spacing, "the letter spacing")),
+      wordSpacing: .points(
+        try unsafe Input.finite(own.word_spacing, "the word spacing")),
       language: unsafe own.language == nil ? "" : try Input.text(own.language, -1, "the language"))
     let lineHeight = try unsafe Input.length(own.line_height, "the line height")
     paragraphStyle = ParagraphStyle(
@@ -37,7 +39,7 @@ struct BlockStyle {
         own.text_align, [.start, .end, .left, .right, .center, .justify], "an alignment"),
       whiteSpace: try unsafe Input.choice(
         own.white_space, [.preWrap, .normal, .pre, .nowrap, .preLine, .breakSpaces],
-        "white space"), lineHeight: lineHeight == 0 ? nil : lineHeight)
+        "white space"), lineHeight: lineHeight == 0 ? nil : .points(lineHeight))
     paragraphStyle.textTransform = try unsafe Self.transform(own.text_transform)
     let maxLines = unsafe Int(own.max_lines)
     guard maxLines >= 0 else { throw .argument("the number of lines is below 0") }

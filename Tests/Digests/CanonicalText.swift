@@ -152,7 +152,7 @@ extension TextSpan: CanonicalValue {
   var canonical: String {
     "{\(range.canonical) fonts \(fonts.canonical) size \(size.canonical) "
       + "variations \(variations.map { $0.map { "\($0.tag)=\($0.value)" } }.canonical) "
-      + "spacing \(letterSpacing.canonical) \(wordSpacing.canonical) "
+      + "spacing \((letterSpacing?.points).canonical) \((wordSpacing?.points).canonical) "
       + "features \(features.map { $0.map { "\($0.tag)=\($0.value)" } }.canonical) "
       + "language \(language.canonical) shift \(baselineShift.canonical) "
       + "color \(color.canonical)}"

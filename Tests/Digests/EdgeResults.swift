@@ -31,13 +31,12 @@ private func initialLetterResult(
 ) -> DigestedResult {
   DigestedResult("edges/initialLetter/\(sample.name)") { canonical in
     let style = TextStyle(fonts: fonts.scripts, size: 16)
-    let range = ParagraphStyle.InitialLetter.range(in: sample.text, from: 0)
-    var paragraph = ParagraphSpan(TextRange(0, 1))
-    paragraph.initialLetter = ParagraphStyle.InitialLetter(lines: 2, length: range.length)
-    let letter = TextSpan.initialLetter(range, size: 2, style: style, lineHeight: 24)
+    let letters = ParagraphStyle.InitialLetter.spans(
+      in: sample.text, TextRange(0, 1), size: 2, style: style, lineHeight: 24)
     let layout = TextLayout(
-      sample.text, style: style, spans: [letter], paragraphStyle: ParagraphStyle(lineHeight: 24),
-      paragraphSpans: [paragraph], width: 150)
+      sample.text, style: style, spans: letters.text,
+      paragraphStyle: ParagraphStyle(lineHeight: 24), paragraphSpans: letters.paragraphs,
+      width: 150)
     canonical.addAnswers(of: layout, seed: UInt64(seed))
   }
 }
@@ -103,10 +102,10 @@ extension LayoutOption {
         $1.textIndent = 17
         $1.textIndentEachLine = true
       },
-      LayoutOption("tabLength=36.5") { $1.tabLength = 36.5 },
+      LayoutOption("tabLength=36.5") { $1.tabSize = .points(36.5) },
       LayoutOption("spacingPercent") { style, _ in
-        style.letterSpacingPercent = 8
-        style.wordSpacingPercent = 50
+        style.letterSpacing.percent = 8
+        style.wordSpacing.percent = 50
       },
       LayoutOption("hangingPunctuation,allow-end") {
         $1.hangingPunctuation = [.first, .last, .allowEnd]

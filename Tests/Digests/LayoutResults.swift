@@ -131,7 +131,7 @@ struct LayoutOption: Sendable {
       LayoutOption("textIndent=-17") { $1.textIndent = -17 },
       LayoutOption("lineHeight=31.5") { $1.lineHeight = 31.5 },
       LayoutOption("lineHeight=9") { $1.lineHeight = 9 },
-      LayoutOption("lineHeightMultiple=1.3") { $1.lineHeightMultiple = 1.3 },
+      LayoutOption("lineHeightMultiple=1.3") { $1.lineHeight = .multiple(1.3) },
       LayoutOption("paragraphSpacing=7.5") { $1.paragraphSpacing = 7.5 },
     ]
   }
@@ -168,7 +168,7 @@ struct LayoutOption: Sendable {
           $1.textAlign = .justify
         },
         LayoutOption("maxHeight=58,\(mode.rawValue)") {
-          $1.maxHeight = 58
+          $1.maxBlockSize = 58
           $1.truncation = mode
           $1.ellipsis = "..."
         },

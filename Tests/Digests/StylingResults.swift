@@ -54,7 +54,7 @@ func verticalResults(_ fonts: DigestFonts) -> [DigestedResult] {
               paragraphStyle: ParagraphStyle(writingMode: mode) {
                 $0.textOrientation = orientation
               },
-              block: BlockOptions(blockExtent: number % 2 == 0 ? 300 : nil),
+              block: BlockOptions(blockSize: number % 2 == 0 ? 300 : nil),
               width: [60, 130, .infinity][number % 3])
             canonical.addAnswers(of: layout, seed: UInt64(number))
           })
@@ -184,12 +184,12 @@ extension LayoutStyling {
     }
     switch numbers.below(6) {
     case 0: style.lineHeight = 24
-    case 1: style.lineHeightMultiple = 1.4
+    case 1: style.lineHeight = .multiple(1.4)
     default: break
     }
     if numbers.below(5) == 0 {
       style.maxLines = numbers.one(of: [nil, 1, 2, 3])
-      style.maxHeight = numbers.one(of: [nil, nil, 50])
+      style.maxBlockSize = numbers.one(of: [nil, nil, 50])
       style.truncation = numbers.one(of: BlockOptions.Truncation.allCases)
       style.ellipsis = numbers.one(of: ["…", "", "..."])
     }

@@ -94,7 +94,7 @@ struct RequestLaws {
       let end = axes.place(Point(x: line.left + line.width, y: line.bottom)).x
       return min(start, end) >= -0.002 && max(start, end) <= layout.width + 0.002
     }
-    let isLow = layout.height <= (layout.block.maxHeight ?? .infinity) + 0.002
+    let isLow = layout.height <= (layout.block.maxBlockSize ?? .infinity) + 0.002
     var found: [String] = []
     if fit.fits, layout.hiddenRange != nil || !isLow || layout.width.isFinite && !isInside {
       found.append("fits, but the layout does not")

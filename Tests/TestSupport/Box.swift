@@ -12,21 +12,23 @@ public enum Box {
   public static func layout(
     _ text: String, width: Double = 100, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
-    letterSpacing: Double = 0, wordSpacing: Double = 0, language: String = "",
+    letterSpacing: TextStyle.Spacing = 0, wordSpacing: TextStyle.Spacing = 0, language: String = "",
     spans: [TextSpan] = [], context: LayoutContext = .shared
   ) throws -> TextLayout {
     let style = TextStyle(
       fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
       language: language)
     return TextLayout(
-      text, style: style, spans: spans, paragraphStyle: paragraphStyle,
-      paragraphSpans: paragraphSpans, block: block, width: width, context: context)
+      text,
+      LayoutSpecification(
+        style: style, spans: spans, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
+        block: block, width: width, context: context))
   }
 
   /// Returns the text of each line of a layout.
   public static func lines(
     _ text: String, width: Double, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
-    letterSpacing: Double = 0
+    letterSpacing: TextStyle.Spacing = 0
   ) throws -> [String] {
     try layout(text, width: width, paragraphStyle, letterSpacing: letterSpacing).lineTexts
   }

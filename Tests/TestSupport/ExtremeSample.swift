@@ -30,7 +30,7 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     case letterSpacingPercent, wordSpacingPercent, tabLength, paragraphTabLength
     case size, letterSpacing, wordSpacing, lineHeight, lineHeightMultiple, tabSize, tabStop,
       textIndent
-    case paragraphSpacing, maxHeight, maxLines, width
+    case paragraphSpacing, maxBlockSize, maxLines, width
     case spanSize, spanLetterSpacing, spanWordSpacing, baselineShift
     case paragraphIndent, headIndent, tailIndent, paragraphLineHeight, spacingBefore, spacingAfter
     case paragraphTabSize, paragraphTabStop
@@ -43,32 +43,32 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     settings.append("\(property) \(number)")
     switch property {
     case .size: sample.style.size = number
-    case .letterSpacing: sample.style.letterSpacing = number
-    case .wordSpacing: sample.style.wordSpacing = number
-    case .lineHeight: sample.paragraphStyle.lineHeight = number
-    case .lineHeightMultiple: sample.paragraphStyle.lineHeightMultiple = number
-    case .letterSpacingPercent: sample.style.letterSpacingPercent = number
-    case .wordSpacingPercent: sample.style.wordSpacingPercent = number
-    case .tabLength: sample.paragraphStyle.tabLength = number
-    case .paragraphTabLength: paragraph(&numbers) { $0.tabLength = number }
-    case .tabSize: sample.paragraphStyle.tabSize = number
+    case .letterSpacing: sample.style.letterSpacing.points = number
+    case .wordSpacing: sample.style.wordSpacing.points = number
+    case .lineHeight: sample.paragraphStyle.lineHeight = .points(number)
+    case .lineHeightMultiple: sample.paragraphStyle.lineHeight = .multiple(number)
+    case .letterSpacingPercent: sample.style.letterSpacing.percent = number
+    case .wordSpacingPercent: sample.style.wordSpacing.percent = number
+    case .tabLength: sample.paragraphStyle.tabSize = .points(number)
+    case .paragraphTabLength: paragraph(&numbers) { $0.tabSize = .points(number) }
+    case .tabSize: sample.paragraphStyle.tabSize = .spaces(number)
     case .tabStop: sample.paragraphStyle.tabStops.append(stop(number, &numbers))
     case .textIndent: sample.paragraphStyle.textIndent = number
     case .paragraphSpacing: sample.paragraphStyle.paragraphSpacing = number
-    case .maxHeight: sample.block.maxHeight = number
+    case .maxBlockSize: sample.block.maxBlockSize = number
     case .maxLines: sample.block.maxLines = Int(exactly: number.rounded()) ?? .max
     case .width: sample.width = number
     case .spanSize: span(&numbers) { $0.size = number }
-    case .spanLetterSpacing: span(&numbers) { $0.letterSpacing = number }
-    case .spanWordSpacing: span(&numbers) { $0.wordSpacing = number }
+    case .spanLetterSpacing: span(&numbers) { $0.letterSpacing = .points(number) }
+    case .spanWordSpacing: span(&numbers) { $0.wordSpacing = .points(number) }
     case .baselineShift: span(&numbers) { $0.baselineShift = number }
     case .paragraphIndent: paragraph(&numbers) { $0.textIndent = number }
     case .headIndent: paragraph(&numbers) { $0.headIndent = number }
     case .tailIndent: paragraph(&numbers) { $0.tailIndent = number }
-    case .paragraphLineHeight: paragraph(&numbers) { $0.lineHeight = number }
+    case .paragraphLineHeight: paragraph(&numbers) { $0.lineHeight = .points(number) }
     case .spacingBefore: paragraph(&numbers) { $0.spacingBefore = number }
     case .spacingAfter: paragraph(&numbers) { $0.spacingAfter = number }
-    case .paragraphTabSize: paragraph(&numbers) { $0.tabSize = number }
+    case .paragraphTabSize: paragraph(&numbers) { $0.tabSize = .spaces(number) }
     case .paragraphTabStop:
       let stop = stop(number, &numbers)
       paragraph(&numbers) { $0.tabStops = [stop] }

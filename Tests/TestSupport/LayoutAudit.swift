@@ -22,7 +22,7 @@ public enum LayoutAudit {
     if let most = layout.block.maxLines, most > 0, lines.count > most {
       found.append("too many lines")
     }
-    if let most = layout.block.maxHeight, layout.block.containers.isEmpty, lines.count > 1,
+    if let most = layout.block.maxBlockSize, layout.block.containers.isEmpty, lines.count > 1,
       layout.height > most + 1e-6
     {
       found.append("\(layout.height) high")

@@ -16,7 +16,7 @@ extension LayoutLaw {
     sample.block.exclusions.removeAll { shape in
       if case .rect = shape { false } else { true }
     }
-    for percent in [\TextStyle.letterSpacingPercent, \.wordSpacingPercent] {
+    for percent in [\TextStyle.letterSpacing.percent, \.wordSpacing.percent] {
       let value = sample.style[keyPath: percent]
       sample.style[keyPath: percent] = (value / 6.25).rounded() * 6.25
     }
@@ -77,8 +77,8 @@ extension LayoutSample {
     var sample = self
     sample.width = change(width)
     sample.style.size = change(style.size)
-    sample.style.letterSpacing = change(style.letterSpacing)
-    sample.style.wordSpacing = change(style.wordSpacing)
+    sample.style.letterSpacing.points = change(style.letterSpacing.points)
+    sample.style.wordSpacing.points = change(style.wordSpacing.points)
     sample.paragraphStyle.mapLengths(change)
     for index in spans.indices { sample.spans[index].mapLengths(change) }
     for index in paragraphSpans.indices { sample.paragraphSpans[index].mapLengths(change) }
@@ -93,10 +93,22 @@ extension LayoutSample {
   }
 }
 
+extension ParagraphStyle.LineHeight {
+  fileprivate func mappingPoints(_ change: (Double) -> Double) -> Self {
+    if case .points(let points) = self { .points(change(points)) } else { self }
+  }
+}
+
+extension ParagraphStyle.TabSize {
+  fileprivate func mappingPoints(_ change: (Double) -> Double) -> Self {
+    if case .points(let points) = self { .points(change(points)) } else { self }
+  }
+}
+
 extension ParagraphStyle {
   fileprivate mutating func mapLengths(_ change: (Double) -> Double) {
-    lineHeight = lineHeight.map(change)
-    tabLength = tabLength.map(change)
+    lineHeight = lineHeight.map { $0.mappingPoints(change) }
+    tabSize = tabSize.mappingPoints(change)
     for index in tabStops.indices { tabStops[index].x = change(tabStops[index].x) }
     textIndent = change(textIndent)
     paragraphSpacing = change(paragraphSpacing)
@@ -108,10 +120,10 @@ extension ParagraphSpan {
     textIndent = textIndent.map(change)
     headIndent = headIndent.map(change)
     tailIndent = tailIndent.map(change)
-    lineHeight = lineHeight.map(change)
+    lineHeight = lineHeight.map { $0.mappingPoints(change) }
     spacingBefore = spacingBefore.map(change)
     spacingAfter = spacingAfter.map(change)
-    tabLength = tabLength.map(change)
+    tabSize = tabSize.map { $0.mappingPoints(change) }
     tabStops = tabStops?.map { ParagraphStyle.TabStop(x: change($0.x), alignment: $0.alignment) }
   }
 }
@@ -119,8 +131,8 @@ extension ParagraphSpan {
 extension TextSpan {
   fileprivate mutating func mapLengths(_ change: (Double) -> Double) {
     size = size.map(change)
-    letterSpacing = letterSpacing.map(change)
-    wordSpacing = wordSpacing.map(change)
+    if let points = letterSpacing?.points { letterSpacing?.points = change(points) }
+    if let points = wordSpacing?.points { wordSpacing?.points = change(points) }
     baselineShift = baselineShift.map(change)
     guard var box else { return }
     for side in [\InlineBox.margin, \.borderWidth, \.padding] {
@@ -135,8 +147,8 @@ extension TextSpan {
 
 extension BlockOptions {
   fileprivate mutating func mapLengths(_ change: (Double) -> Double) {
-    maxHeight = maxHeight.map(change)
-    blockExtent = blockExtent.map(change)
+    maxBlockSize = maxBlockSize.map(change)
+    blockSize = blockSize.map(change)
     minimumStretch = minimumStretch.map(change)
     containers = containers.map {
       Rect(

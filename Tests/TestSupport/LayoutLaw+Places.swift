@@ -64,9 +64,9 @@ extension LayoutLaw {
     var sample = sample
     sample.paragraphStyle.writingMode = .verticalRL
     let hasAreas = !sample.block.containers.isEmpty || !sample.block.exclusions.isEmpty
-    if hasAreas { sample.block.blockExtent = 1024 }
+    if hasAreas { sample.block.blockSize = 1024 }
     let first = sample.layout()
-    let extent = sample.block.blockExtent ?? first.height
+    let extent = sample.block.blockSize ?? first.height
     sample.paragraphStyle.writingMode = .verticalLR
     sample.block.containers = sample.block.containers.map { $0.mirrored(in: extent) }
     sample.block.exclusions = sample.block.exclusions.map { $0.mirrored(in: extent) }
@@ -81,7 +81,7 @@ extension LayoutLaw {
     let cold = sample.layout(context: LayoutContext())
     var other = sample
     other.style.size += 3
-    other.style.letterSpacing += 1
+    other.style.letterSpacing.points += 1
     let context = LayoutContext(cacheCapacity: seed % 2 == 0 ? 8 : 1000)
     _ = other.layout(context: context)
     let first = sample.layout(context: context)
@@ -98,7 +98,7 @@ extension LayoutSample {
     var sample = self
     (sample.block.containers, sample.block.exclusions) = ([], [])
     // Containers have no height of their own, and a paragraph may begin another one.
-    sample.block.maxHeight = nil
+    sample.block.maxBlockSize = nil
     for index in paragraphSpans.indices {
       sample.paragraphSpans[index].breakAfter = nil
       sample.paragraphSpans[index].keepWithNext = nil

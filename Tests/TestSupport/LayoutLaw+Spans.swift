@@ -47,13 +47,13 @@ extension LayoutLaw {
   /// A paragraph after the text leaves the lines before it as they are.
   static let appending = LayoutLaw("appended paragraph") { sample, _ in
     var sample = sample
-    (sample.block.maxLines, sample.block.maxHeight) = (nil, nil)
+    (sample.block.maxLines, sample.block.maxBlockSize) = (nil, nil)
     // An unbounded block is as wide as its lines.
     guard sample.width.isFinite else { return [] }
     if [.verticalRL, .sidewaysRL].contains(sample.paragraphStyle.writingMode),
-      sample.block.blockExtent == nil
+      sample.block.blockSize == nil
     {
-      sample.block.blockExtent = 1000
+      sample.block.blockSize = 1000
     }
     let length = sample.text.utf16.count
     // Spans are on the separator too, if they reach that far.
@@ -107,7 +107,7 @@ extension TextSpan {
     case 3: language = numbers.one(of: ["tr", "ja", "ar"])
     case 4: fonts = Array(sample.style.fonts.reversed())
     case 5: baselineShift = numbers.one(of: [5, -4])
-    case 6: letterSpacingPercent = 12
+    case 6: letterSpacing = .percent(12)
     default: color = Color("#123456")
     }
   }
@@ -119,9 +119,8 @@ extension TextSpan {
     let (style, paragraph) = (sample.style, sample.paragraphStyle)
     switch numbers.below(12) {
     case 0: size = style.size
-    case 1:
-      (letterSpacing, letterSpacingPercent) = (style.letterSpacing, style.letterSpacingPercent)
-    case 2: (wordSpacing, wordSpacingPercent) = (style.wordSpacing, style.wordSpacingPercent)
+    case 1: letterSpacing = style.letterSpacing
+    case 2: wordSpacing = style.wordSpacing
     case 3: features = style.features
     case 4: fonts = style.fonts
     case 5: baselineShift = 0

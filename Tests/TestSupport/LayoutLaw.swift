@@ -104,7 +104,8 @@ extension LayoutSample {
 
   var usesNegativeLengths: Bool {
     [
-      style.letterSpacing, style.wordSpacing, style.letterSpacingPercent, style.wordSpacingPercent,
+      style.letterSpacing.points, style.wordSpacing.points, style.letterSpacing.percent,
+      style.wordSpacing.percent,
     ].contains { $0 < 0 }
       || spans.contains { span in
         guard let box = span.box else { return false }

@@ -61,8 +61,12 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   }
 
   private mutating func chooseStyle(_ numbers: inout SeededGenerator) {
-    if numbers.below(5) == 0 { style.letterSpacing = numbers.one(of: [2, 0.3, -1.5, 40, -15]) }
-    if numbers.below(5) == 0 { style.wordSpacing = numbers.one(of: [5, -1, 200, 172.28, -30]) }
+    if numbers.below(5) == 0 {
+      style.letterSpacing.points = numbers.one(of: [2, 0.3, -1.5, 40, -15])
+    }
+    if numbers.below(5) == 0 {
+      style.wordSpacing.points = numbers.one(of: [5, -1, 200, 172.28, -30])
+    }
     if numbers.below(4) == 0 {
       style.language = numbers.one(of: ["ja", "zh", "ko", "th", "ar", "tr", "fi", "en-Hrkt"])
     }
@@ -111,7 +115,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
 
   private mutating func chooseBlock(_ numbers: inout SeededGenerator) {
     if numbers.below(5) == 0 { block.maxLines = numbers.one(of: [1, 2, 3]) }
-    if numbers.below(8) == 0 { block.maxHeight = numbers.one(of: [0.5, 20, 47]) }
+    if numbers.below(8) == 0 { block.maxBlockSize = numbers.one(of: [0.5, 20, 47]) }
     block.truncation = numbers.one(of: BlockOptions.Truncation.allCases)
     block.ellipsis = numbers.one(
       of: ["…", "", "...", "אב", "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "א 12 b", "\t", " "])
@@ -123,9 +127,11 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     if numbers.below(4) == 0 {
       paragraphStyle.textAlignLast = numbers.one(of: ParagraphStyle.TextAlign.allCases)
     }
-    if numbers.below(6) == 0 { paragraphStyle.tabLength = numbers.one(of: [0, 7.25, 36, 1000]) }
-    if numbers.below(6) == 0 { style.letterSpacingPercent = numbers.one(of: [5, -20, 100]) }
-    if numbers.below(6) == 0 { style.wordSpacingPercent = numbers.one(of: [25, -30, 400]) }
+    if numbers.below(6) == 0 {
+      paragraphStyle.tabSize = .points(numbers.one(of: [0, 7.25, 36, 1000]))
+    }
+    if numbers.below(6) == 0 { style.letterSpacing.percent = numbers.one(of: [5, -20, 100]) }
+    if numbers.below(6) == 0 { style.wordSpacing.percent = numbers.one(of: [25, -30, 400]) }
     if numbers.below(3) == 0 {
       paragraphStyle.textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
       if numbers.below(2) == 0 { paragraphStyle.textAlign = .justify }
@@ -187,7 +193,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     paragraphStyle.writingMode = numbers.one(of: [.verticalRL, .verticalRL, .verticalLR])
     paragraphStyle.textOrientation = numbers.one(of: TextOrientation.allCases)
     paragraphStyle.textCombineUpright = numbers.one(of: TextCombineUpright.allCases)
-    if numbers.below(2) == 0 { block.blockExtent = numbers.one(of: [0, 60, 333.3]) }
+    if numbers.below(2) == 0 { block.blockSize = numbers.one(of: [0, 60, 333.3]) }
     if numbers.below(2) == 0 {
       spans += TextSpan.generatedCombining(length: text.utf16.count, numbers: &numbers)
     }
@@ -279,8 +285,8 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       + "block \(changes(of: block, from: BlockOptions())), "
       + "spans \(spans.map(\.wrappingDescription)), "
       + (attachments.isEmpty ? "" : "attachments \(attachments), ")
-      + "\(style.fonts.count) fonts, size \(style.size), spacing \(style.letterSpacing) "
-      + "\(style.wordSpacing) \(style.letterSpacingPercent)% \(style.wordSpacingPercent)% "
+      + "\(style.fonts.count) fonts, size \(style.size), letterSpacing \(style.letterSpacing) "
+      + "wordSpacing \(style.wordSpacing) "
       + style.language
   }
 }

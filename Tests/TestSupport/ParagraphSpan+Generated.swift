@@ -54,7 +54,7 @@ extension ParagraphSpan {
     case 6: opticalMargins = numbers.below(2) == 0
     case 7: wordBreak = .autoPhrase
     case 3: textJustify = numbers.one(of: ParagraphStyle.TextJustify.allCases)
-    case 0: tabLength = numbers.one(of: [0, 12.5, 40])
+    case 0: tabSize = .points(numbers.one(of: [0, 12.5, 40]))
     case 1: textIndentHanging = numbers.below(2) == 0
     case 2: textIndentEachLine = numbers.below(2) == 0
     default: textIndent = numbers.one(of: [16, -7])

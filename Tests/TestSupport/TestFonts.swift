@@ -28,7 +28,7 @@ public enum TestFonts {
   /// Lays out a text in fonts of that folder, without bounds unless said otherwise.
   public static func layout(
     _ text: String, _ names: String..., size: Double = 16, width: Double = .infinity,
-    letterSpacing: Double = 0, language: String = "",
+    letterSpacing: TextStyle.Spacing = 0, language: String = "",
     _ paragraphStyle: ParagraphStyle = ParagraphStyle(), block: BlockOptions = BlockOptions()
   ) throws -> TextLayout {
     let style = TextStyle(

@@ -15,8 +15,8 @@ extension TextDocument: TextGeometry {
   public var axes: WritingAxes {
     let mode = paragraphStyle.writingMode
     return WritingAxes(
-      mode, blockExtent: height,
-      inlineExtent: mode.isFromBottom ? specification.boundedWidth ?? widestLine ?? 0 : 0)
+      mode, blockSize: height,
+      inlineSize: mode.isFromBottom ? specification.boundedWidth ?? widestLine ?? 0 : 0)
   }
 
   /// Whether the text has attachments.

@@ -37,8 +37,10 @@ public final class TextDocument {
   public internal(set) var style: TextStyle
   /// The style of paragraphs outside of paragraph spans.
   public let paragraphStyle: ParagraphStyle
-  /// The width of the block; infinite when unbounded.
-  public var width: Double { specification.width }
+  /// The size of the block along its lines, in points; infinite if unbounded.
+  public var inlineSize: Double { specification.width }
+  /// The inline size, which is the width of horizontal text.
+  public var width: Double { inlineSize }
   /// The revision of the text, incremented by each change.
   public private(set) var revision = 0
   /// The work done so far.
@@ -104,24 +106,35 @@ public final class TextDocument {
   ///   - paragraphStyle: direction, alignment, breaking and writing mode.
   ///   - paragraphSpans: styles of paragraphs that differ from the paragraph style, in ascending
   ///     precedence.
-  ///   - width: the width of the block in points; the height of a block with vertical lines.
+  ///   - inlineSize: the size of the block along its lines, in points (CSS `inline-size`).
   ///   - context: the cache of shaped words.
   /// - Complexity: O(length) to find the paragraphs; nothing is laid out.
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
     paragraphStyle: ParagraphStyle = ParagraphStyle(), paragraphSpans: [ParagraphSpan] = [],
-    width: Double = .infinity, context: LayoutContext = .current
+    inlineSize: Double = .infinity, context: LayoutContext = .current
   ) {
     self.style = style
     self.paragraphStyle = paragraphStyle
     self.context = context
     specification = LayoutSpecification(
-      style: style, paragraphStyle: paragraphStyle, width: width, context: context)
+      style: style, paragraphStyle: paragraphStyle, width: inlineSize, context: context)
     splitter = PageSplitter(specification, paragraphStyle)
     tree = DocumentTree(splitter.pages(of: TextLimits.clipped(text), endsText: true))
     if !spans.isEmpty { setSpans(spans) }
     if !attachments.isEmpty { setAttachments(attachments) }
     if !paragraphSpans.isEmpty { setParagraphSpans(paragraphSpans) }
+  }
+
+  /// Creates a document whose inline size is called `width`, as it is in horizontal text.
+  public convenience init(
+    _ text: String, style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
+    paragraphStyle: ParagraphStyle = ParagraphStyle(), paragraphSpans: [ParagraphSpan] = [],
+    width: Double, context: LayoutContext = .current
+  ) {
+    self.init(
+      text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, inlineSize: width, context: context)
   }
 
   /// The faces that `GlyphRun.fontIndex` refers to: the faces of the style, then of the spans.
@@ -163,12 +176,15 @@ public final class TextDocument {
     return result
   }
 
-  /// Sets the width; lines are broken again when they are next read.
+  /// Sets the inline size, which is the width of horizontal text.
+  public func setWidth(_ width: Double) { setInlineSize(width) }
+
+  /// Sets the inline size; lines are broken again when they are next read.
   ///
   /// - Complexity: O(length / 1000).
-  public func setWidth(_ width: Double) {
-    guard width != self.width else { return }
-    specification.setWidth(width)
+  public func setInlineSize(_ inlineSize: Double) {
+    guard inlineSize != self.inlineSize else { return }
+    specification.setWidth(inlineSize)
     let estimate = DocumentEstimate(specification)
     tree.mapPages { page in
       switch page.content {

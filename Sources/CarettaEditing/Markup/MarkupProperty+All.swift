@@ -53,8 +53,8 @@ extension MarkupProperty {
 
   /// The properties of spacing and of the baseline.
   static let spacing: [MarkupProperty] = [
-    spacing("letter-spacing", \.letterSpacing, \.letterSpacingPercent),
-    spacing("word-spacing", \.wordSpacing, \.wordSpacingPercent),
+    spacing("letter-spacing", \.letterSpacing),
+    spacing("word-spacing", \.wordSpacing),
     .init(
       "baseline-shift", text: \.baselineShift, expected: length,
       read: length(in: .offset)),
@@ -62,7 +62,7 @@ extension MarkupProperty {
 
   /// Creates a property of spacing, whose percentages refer to the font size.
   private static func spacing(
-    _ name: String, _ points: TextPath<Double>, _ percent: TextPath<Double>
+    _ name: String, _ path: TextPath<TextStyle.Spacing>
   ) -> MarkupProperty {
     .init(name, expected: "normal, a length in px, pt or em, or a percentage") { value, style in
       let isPercentage = value.hasSuffix("%")
@@ -72,8 +72,7 @@ extension MarkupProperty {
         : isPercentage
           ? MarkupValue.percent(value) : MarkupValue.length(value, size: style.size)
       guard let found, NumberRange.offset.contains(found) else { return false }
-      style.text[keyPath: points] = isPercentage ? nil : found
-      style.text[keyPath: percent] = isPercentage ? found : nil
+      style.text[keyPath: path] = isPercentage ? .percent(found) : .points(found)
       return true
     }
   }

@@ -40,7 +40,7 @@ extension MarkupProperty {
       let height =
         multiple.map { $0 * style.size } ?? MarkupValue.length(value, size: style.size)
       guard let height, NumberRange.length.contains(height) else { return false }
-      style.paragraph.lineHeight = height
+      style.paragraph.lineHeight = .points(height)
       return true
     },
   ]
@@ -73,11 +73,12 @@ extension MarkupProperty {
       "tab-size", for: .paragraphs, expected: "a number, or a length in px, pt or em"
     ) { value, style in
       if let count = MarkupValue.number(value) {
-        style.paragraph.tabSize = count
+        style.paragraph.tabSize = .spaces(count)
         return NumberRange.count.contains(count)
       }
-      style.paragraph.tabLength = MarkupValue.length(value, size: style.size)
-      return style.paragraph.tabLength.map(NumberRange.length.contains) ?? false
+      guard let length = MarkupValue.length(value, size: style.size) else { return false }
+      style.paragraph.tabSize = .points(length)
+      return NumberRange.length.contains(length)
     },
     .init("break-after", for: .paragraphs, expected: "auto, always or avoid") { value, style in
       style.paragraph.breakAfter = value == "always"

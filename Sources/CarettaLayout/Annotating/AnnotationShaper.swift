@@ -98,7 +98,6 @@ extension LayoutEngine {
       var textStyle = run.style.style
       textStyle.size = run.style.size / 2
       textStyle.letterSpacing = 0
-      textStyle.letterSpacingPercent = 0
       let text = known[key] ?? annotationText(mark, textStyle, style, paragraph.baseLevel)
       known[key] = text
       let position = own.positions.value(at: start) ?? .overRight

@@ -14,7 +14,7 @@ extension TextLayout {
         LayoutViolation(
           rule: .writingAxes, line: caret.line, offset: caret.offset, message: message))
     }
-    let extent = max(axes.blockExtent, axes.inlineExtent, height)
+    let extent = max(axes.blockSize, axes.inlineSize, height)
     for (caret, own) in zip(caretStops, flow.caretStops) {
       let slack = LayoutAuditor.rounding(of: max(extent, abs(caret.x), abs(caret.y)))
       let point = Point(x: caret.x + caret.width / 2, y: caret.y)

@@ -29,13 +29,13 @@ package struct PageRegions: Sendable {
     first = starts(geometry.first)
     repeating = starts(geometry.repeating)
     var block = BlockOptions(geometry.first + geometry.repeating, of: geometry)
-    if mode.isFromRight { block.blockExtent = block.rightEdge }
+    if mode.isFromRight { block.blockSize = block.rightEdge }
     self.block = block
     let areas =
       mode.isVertical
       ? block.turned(
         WritingAxes(
-          mode, blockExtent: block.blockExtent ?? 0, inlineExtent: block.spaceLength(mode) ?? 0))
+          mode, blockSize: block.blockSize ?? 0, inlineSize: block.spaceLength(mode) ?? 0))
       : block
     let count = first.last ?? 0
     regions = FlowRegions(

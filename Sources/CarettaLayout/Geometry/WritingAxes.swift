@@ -15,15 +15,15 @@ public struct WritingAxes: Hashable, Sendable {
   public let mode: WritingMode
   /// The extent of the block across its lines, in points; used only for lines that are stacked from
   /// right to left.
-  public let blockExtent: Double
+  public let blockSize: Double
   /// The extent of the block along its lines, in points; used only for `sideways-lr`.
-  public let inlineExtent: Double
+  public let inlineSize: Double
 
   /// Creates the axes of a writing mode.
-  public init(_ mode: WritingMode, blockExtent: Double = 0, inlineExtent: Double = 0) {
+  public init(_ mode: WritingMode, blockSize: Double = 0, inlineSize: Double = 0) {
     self.mode = mode
-    self.blockExtent = blockExtent
-    self.inlineExtent = inlineExtent
+    self.blockSize = blockSize
+    self.inlineSize = inlineSize
   }
 
   /// The axes of horizontal lines.
@@ -97,8 +97,8 @@ public struct WritingAxes: Hashable, Sendable {
   public func place(_ point: Point) -> Point {
     if isHorizontal { return point }
     return Point(
-      x: mode.isFromBottom ? inlineExtent - point.y : point.y,
-      y: mode.isFromRight ? blockExtent - point.x : point.x)
+      x: mode.isFromBottom ? inlineSize - point.y : point.y,
+      y: mode.isFromRight ? blockSize - point.x : point.x)
   }
 
   /// Converts a point of the block to a line-relative point, for finding the line that contains it.
@@ -125,15 +125,15 @@ public struct WritingAxes: Hashable, Sendable {
 
   private func turned(_ place: Point) -> Point {
     Point(
-      x: mode.isFromRight ? blockExtent - place.y : place.y,
-      y: mode.isFromBottom ? inlineExtent - place.x : place.x)
+      x: mode.isFromRight ? blockSize - place.y : place.y,
+      y: mode.isFromBottom ? inlineSize - place.x : place.x)
   }
 
   private func turned(_ area: Rect) -> Rect {
     if area.isNull { return area }
     return Rect(
-      x: mode.isFromRight ? blockExtent - area.y - area.height : area.y,
-      y: mode.isFromBottom ? inlineExtent - area.x - area.width : area.x,
+      x: mode.isFromRight ? blockSize - area.y - area.height : area.y,
+      y: mode.isFromBottom ? inlineSize - area.x - area.width : area.x,
       width: area.height, height: area.width)
   }
 

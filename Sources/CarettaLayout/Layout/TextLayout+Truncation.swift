@@ -2,7 +2,7 @@
 
 /// The step that truncates text that does not fit in the block.
 extension TextLayout {
-  /// Whether the text is truncated because of `maxLines` or `maxHeight`.
+  /// Whether the text is truncated because of `maxLines` or `maxBlockSize`.
   package var isTruncated: Bool {
     visibleCount > 0 && paragraphs[visibleCount - 1].truncatedEnd != nil
   }
@@ -25,14 +25,14 @@ extension TextLayout {
   }
 
   /// The maximum height of all lines; ignored with containers, which have their own heights.
-  private var maxHeight: Double? { block.containers.isEmpty ? block.maxHeight : nil }
+  private var maxBlockSize: Double? { block.containers.isEmpty ? block.maxBlockSize : nil }
 
   /// The number of existing lines that may be visible; at least one.
   private var allowedLines: Int {
     var allowed = lineCount
     // As in UIKit, 0 means no limit.
     if let maxLines = block.maxLines, maxLines > 0 { allowed = min(allowed, maxLines) }
-    guard let maxHeight, maxHeight < .infinity else { return allowed }
+    guard let maxBlockSize, maxBlockSize < .infinity else { return allowed }
     // Searches for the first line that extends below the maximum height; sums of heights are
     // rounded.
     var low = 1
@@ -41,7 +41,7 @@ extension TextLayout {
       let middle = (low + high) / 2
       let place = locate(part: parts(ofLine: middle - 1).lowerBound)
       let band = paragraphs[place.paragraph].band(ofLine: place.line)
-      let isInside = band.top + band.height <= maxHeight + 1e-9
+      let isInside = band.top + band.height <= maxBlockSize + 1e-9
       if isInside { low = middle + 1 } else { high = middle }
     }
     return max(1, low - 1)
@@ -55,7 +55,7 @@ extension TextLayout {
     let all = stack
     truncate(to: allowed)
     // The ellipsis, or the text's end, may be taller than the text that it replaces.
-    while let maxHeight, allowed > 1, height > maxHeight + 1e-9 {
+    while let maxBlockSize, allowed > 1, height > maxBlockSize + 1e-9 {
       allowed -= 1
       stack = all
       takeHeight()

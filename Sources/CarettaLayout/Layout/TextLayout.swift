@@ -10,10 +10,10 @@
 /// ```
 ///
 /// Offsets are UTF-16 code units; coordinates are points from the block's top left corner, y
-/// downward. For vertical lines (`ParagraphStyle.writingMode`), the width is the length of lines
-/// from top to bottom; results are still in the block's coordinates. Every text, width and offset
-/// is valid: a negative width counts as 0, NaN as unbounded. Copying is cheap. Changing the width
-/// breaks lines again, without shaping.
+/// downward. The inline size is the length of the lines: the width of horizontal text and the
+/// height of vertical text (`ParagraphStyle.writingMode`), whose results are in the block's
+/// coordinates too. Every text, inline size and offset is valid: a negative size counts as 0, NaN
+/// as unbounded. Copying is cheap. Changing the inline size breaks lines again, without shaping.
 ///
 /// A layout consists of a specification (its input) and a stack of paragraphs (its result).
 public struct TextLayout: Sendable {
@@ -31,12 +31,12 @@ public struct TextLayout: Sendable {
   var alignmentWidth = 0.0
   /// The conversion between the block's coordinates and line-relative coordinates.
   ///
-  /// In `vertical-rl` the block extends from x 0 to `BlockOptions.blockExtent`, or to the extent of
-  /// its lines. In `sideways-lr` lines begin at y `width`, or at the length of the longest line if
-  /// the width is unbounded.
+  /// In `vertical-rl` the block extends from x 0 to `BlockOptions.blockSize`, or to the extent of
+  /// its lines. In `sideways-lr` lines begin at y `inlineSize`, or at the length of the longest
+  /// line if it is unbounded.
   public internal(set) var axes = WritingAxes.horizontal
 
-  /// Lays out a text.
+  /// Lays out a text with the context ``LayoutContext/current``.
   ///
   /// - Parameters:
   ///   - text: the text; text beyond `TextLimits.length` is ignored.
@@ -47,14 +47,37 @@ public struct TextLayout: Sendable {
   ///   - paragraphSpans: paragraphs that differ from the paragraph style; later spans take
   ///     precedence.
   ///   - block: the limits of the block, and the treatment of overflowing text.
-  ///   - width: the width of the block in points; for vertical lines, its height.
-  ///   - context: the context that caches shaped words.
+  ///   - inlineSize: the size of the block along its lines, in points (CSS `inline-size`).
   /// - Complexity: O(length); cached text is not shaped again.
   public init(
     _ text: String, style: TextStyle, spans: [TextSpan] = [],
     attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
-    width: Double = .infinity, context: LayoutContext = .current
+    inlineSize: Double = .infinity
+  ) {
+    self.init(
+      text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, width: inlineSize, context: .current)
+  }
+
+  /// Lays out a text whose inline size is called `width`, as it is in horizontal text; otherwise
+  /// equal to ``init(_:style:spans:attachments:paragraphStyle:paragraphSpans:block:inlineSize:)``.
+  public init(
+    _ text: String, style: TextStyle, spans: [TextSpan] = [],
+    attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(), width: Double
+  ) {
+    self.init(
+      text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, inlineSize: width)
+  }
+
+  /// Lays out a text with a context; for tests and benchmarks.
+  package init(
+    _ text: String, style: TextStyle, spans: [TextSpan] = [],
+    attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
+    width: Double = .infinity, context: LayoutContext
   ) {
     self.init(
       text,
@@ -82,9 +105,9 @@ public struct TextLayout: Sendable {
     takeAxes()
   }
 
-  /// Breaks the lines again for another width; only text at unsafe breaks is reshaped.
-  public mutating func setWidth(_ width: Double) {
-    specification.setWidth(width)
+  /// Breaks the lines again for another inline size; only text at unsafe breaks is reshaped.
+  public mutating func setInlineSize(_ inlineSize: Double) {
+    specification.setWidth(inlineSize)
     if isTruncated {
       restoreLines()
     } else if stack.isUnchanged(specification, startsText: true) {
@@ -94,6 +117,9 @@ public struct TextLayout: Sendable {
     takeHeight()
     truncate()
   }
+
+  /// Sets the inline size, which is the width of horizontal text.
+  public mutating func setWidth(_ width: Double) { setInlineSize(width) }
 
   mutating func takeHeight() {
     height = stack.heightWithGaps(specification)
@@ -112,9 +138,9 @@ public struct TextLayout: Sendable {
   @inline(__always)
   mutating func takeAxes() {
     let mode = specification.writingMode
-    let blockExtent = specification.blockExtent ?? height
-    let inlineExtent = mode.isFromBottom ? boundedWidth ?? alignmentWidth : 0
-    axes = WritingAxes(mode, blockExtent: blockExtent, inlineExtent: inlineExtent)
+    let blockSize = specification.blockSize ?? height
+    let inlineSize = mode.isFromBottom ? boundedWidth ?? alignmentWidth : 0
+    axes = WritingAxes(mode, blockSize: blockSize, inlineSize: inlineSize)
   }
 
   /// The text.
@@ -146,10 +172,12 @@ extension TextLayout {
   public var paragraphSpans: [ParagraphSpan] { specification.paragraphSpans }
   /// The limits of the block, and the treatment of overflowing text.
   public var block: BlockOptions { specification.block }
-  /// The requested width of the block; infinite if unbounded.
+  /// The requested size of the block along its lines, in points; infinite if unbounded.
   ///
-  /// Lines are broken at this width clamped to `NumberRange.extent`.
-  public var width: Double { specification.width }
+  /// Lines are broken at this size clamped to `NumberRange.extent`.
+  public var inlineSize: Double { specification.width }
+  /// The inline size, which is the width of horizontal text.
+  public var width: Double { inlineSize }
   /// The number of lines; at least one.
   public var lineCount: Int { stack.lineTable.lineNumbers(ofParts: 0..<stack.lineCount).count }
 

@@ -78,7 +78,7 @@ package struct LayoutSpecification: Sendable {
     block.containers = page.containers
     block.exclusions = page.exclusions
     block.containerExclusions = []
-    block.blockExtent = blockExtent
+    block.blockSize = blockSize
     var result = self
     result.input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
@@ -117,8 +117,8 @@ package struct LayoutSpecification: Sendable {
   ///
   /// In `vertical-rl` containers and exclusions need an edge that does not depend on the lines: the
   /// right edge of the container, or else of the exclusion, that is farthest right.
-  var blockExtent: Double? {
-    input.block.blockExtent.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
+  var blockSize: Double? {
+    input.block.blockSize.flatMap { $0.isFinite ? NumberRange.extent.clamped($0) : nil }
       ?? (writingMode.isFromRight ? block.rightEdge : nil)
   }
 
@@ -128,7 +128,7 @@ package struct LayoutSpecification: Sendable {
   var areas: BlockOptions {
     if !writingMode.isVertical || !mayFlow { return block }
     return block.turned(
-      WritingAxes(writingMode, blockExtent: blockExtent ?? 0, inlineExtent: boundedWidth ?? 0))
+      WritingAxes(writingMode, blockSize: blockSize ?? 0, inlineSize: boundedWidth ?? 0))
   }
 
   /// The space between two paragraphs, not including their own spacing; values below 0 count as 0,
@@ -227,7 +227,7 @@ private final class LayoutInput: Sendable {
       !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
       || paragraphStyle.textEmphasis != .none
     mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
-    limitsLines = block.maxLines != nil || block.maxHeight != nil
+    limitsLines = block.maxLines != nil || block.maxBlockSize != nil
     adjustsEdges = paragraphStyle.adjustsEdges
     let last = paragraphStyle.textAlignLast ?? paragraphStyle.textAlign
     startsLinesAtEdge =

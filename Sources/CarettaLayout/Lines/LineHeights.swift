@@ -154,7 +154,9 @@ extension ParagraphLayout {
   /// Returns a line box with its height multiplied by the line-height multiple; half of the added
   /// height is on either side.
   private static func spread(_ band: LineBand, _ style: ParagraphStyle) -> LineBand {
-    guard let factor = style.lineHeightMultiple, factor.isFinite, factor > 0 else { return band }
+    guard case .multiple(let factor)? = style.lineHeight, factor.isFinite, factor > 0 else {
+      return band
+    }
     let height = band.height * NumberRange.multiple.clamped(factor)
     return LineBand(
       top: 0, height: height, baseline: band.baseline + (height - band.height) / 2)
@@ -343,14 +345,14 @@ private struct BandUnion {
 
 extension ParagraphStyle {
   /// Whether all lines have a fixed height, whatever their content.
-  var hasLineHeight: Bool { lineHeight?.isFinite == true }
+  var hasLineHeight: Bool { lineHeight?.points?.isFinite == true }
 
   /// The height of every line in points; nil for the height that the fonts require.
   ///
   /// A height below 1/1024 point counts as 0, so that the bottom and top of a line with a height
   /// are always different numbers.
   var fixedLineHeight: Double? {
-    guard let lineHeight, lineHeight.isFinite else { return nil }
-    return lineHeight < 0x1p-10 ? 0 : NumberRange.length.clamped(lineHeight)
+    guard let height = lineHeight?.points, height.isFinite else { return nil }
+    return height < 0x1p-10 ? 0 : NumberRange.length.clamped(height)
   }
 }

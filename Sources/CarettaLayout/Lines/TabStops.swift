@@ -52,15 +52,14 @@ struct TabStops {
     let space = face.nominalGlyph(for: " ").map(face.advance(of:)) ?? 0
     let advance = style.scales[0].times(Int64(space))
     let whole = Double(advance + style.letterSpacing + style.wordSpacing)
-    let tabSize = paragraphStyle.tabSize
-    let wanted = (tabSize.isFinite ? NumberRange.count.clamped(tabSize) : 0) * whole
     let longest = Double(style.unit.nearest(NumberRange.length.upper))
-    interval =
-      if let length = paragraphStyle.tabLength {
-        style.unit.nearest(length.isFinite ? NumberRange.length.clamped(length) : 0)
-      } else {
-        Int64(max(0, min(longest, wanted)).rounded())
-      }
+    switch paragraphStyle.tabSize {
+    case .spaces(let count):
+      let wanted = (count.isFinite ? NumberRange.count.clamped(count) : 0) * whole
+      interval = Int64(max(0, min(longest, wanted)).rounded())
+    case .points(let length):
+      interval = style.unit.nearest(length.isFinite ? NumberRange.length.clamped(length) : 0)
+    }
     minimum = advance / 2
     own = paragraphStyle.tabStops.filter(\.x.isFinite).map {
       Stop(x: style.unit.nearest(NumberRange.offset.clamped($0.x)), alignment: $0.alignment)

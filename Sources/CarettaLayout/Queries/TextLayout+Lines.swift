@@ -76,8 +76,8 @@ extension TextLayout {
   /// laid out.
   ///
   /// O(lines).
-  package var blockSize: Size {
-    let across = axes.isHorizontal ? height : max(height, specification.blockExtent ?? 0)
+  package var coveredSize: Size {
+    let across = axes.isHorizontal ? height : max(height, specification.blockSize ?? 0)
     return axes.size(
       Size(width: width.isFinite ? max(widestLine, width) : widestLine, height: across))
   }

@@ -55,7 +55,8 @@ extension ParagraphStyle {
   @available(*, unavailable, message: "'alignment:' has been renamed to 'textAlign:'")
   public init(
     direction: Direction = .auto, alignment: TextAlign, whiteSpace: WhiteSpace = .preWrap,
-    overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap, lineHeight: Double? = nil,
+    overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap,
+    lineHeight: LineHeight? = nil,
     writingMode: WritingMode = .horizontalTB, _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) { self.init() }
 
@@ -84,7 +85,8 @@ extension ParagraphSpan {
   public init(
     _ range: TextRange, alignment: ParagraphStyle.TextAlign?,
     direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,
-    headIndent: Double? = nil, tailIndent: Double? = nil, lineHeight: Double? = nil,
+    headIndent: Double? = nil, tailIndent: Double? = nil,
+    lineHeight: ParagraphStyle.LineHeight? = nil,
     _ change: (inout ParagraphSpan) -> Void = { _ in }
   ) { self.init(range) }
 
@@ -98,6 +100,54 @@ extension ParagraphSpan {
   /// Not available; the compiler's message names the replacement.
   @available(*, unavailable, renamed: "textAlignLast")
   public var alignmentLast: ParagraphStyle.TextAlign? {
+    get { nil }
+    set {}
+  }
+}
+
+extension ParagraphStyle {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set lineHeight to .multiple(_)")
+  public var lineHeightMultiple: Double? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set tabSize to .points(_)")
+  public var tabLength: Double? {
+    get { nil }
+    set {}
+  }
+}
+
+extension TextStyle {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set letterSpacing to .percent(_)")
+  public var letterSpacingPercent: Double {
+    get { 0 }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set wordSpacing to .percent(_)")
+  public var wordSpacingPercent: Double {
+    get { 0 }
+    set {}
+  }
+}
+
+extension BlockOptions {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "maxBlockSize")
+  public var maxHeight: Double? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, renamed: "blockSize")
+  public var blockExtent: Double? {
     get { nil }
     set {}
   }

@@ -2,7 +2,7 @@
 
 /// The text of a layout that does not fit in its block.
 public enum TextOverflow: Hashable, Sendable {
-  /// A range is replaced by the ellipsis, because of `BlockOptions.maxLines` or `maxHeight`.
+  /// A range is replaced by the ellipsis, because of `BlockOptions.maxLines` or `maxBlockSize`.
   ///
   /// It belongs to the last line. Its carets are at the ellipsis's leading edge, a selection of
   /// part of it covers the ellipsis, and a point on the ellipsis yields the nearer end of the

@@ -36,7 +36,7 @@ extension WritingAxes {
     if mode.isFromBottom {
       result.parts = line.parts.map { part in
         LinePart(
-          range: part.range, left: inlineExtent - part.left - part.width, width: part.width)
+          range: part.range, left: inlineSize - part.left - part.width, width: part.width)
       }
     }
     return result

@@ -3,8 +3,8 @@
 extension BlockOptions: Codable {
   static let coded: [CodedProperty<BlockOptions>] = [
     CodedProperty("maxLines", \.maxLines),
-    CodedProperty("maxHeight", \.maxHeight),
-    CodedProperty("blockExtent", \.blockExtent),
+    CodedProperty("maxBlockSize", \.maxBlockSize),
+    CodedProperty("blockSize", \.blockSize),
     CodedProperty("truncation", \.truncation),
     CodedProperty("ellipsis", \.ellipsis),
     CodedProperty("exclusions", \.exclusions),

@@ -26,17 +26,18 @@ public struct BlockOptions: Hashable, Sendable {
   /// If the text needs more lines, the last visible line holds as much text as fits beside the
   /// `ellipsis`, broken between grapheme clusters. The truncated text belongs to that line.
   public var maxLines: Int?
-  /// The maximum height of all lines in points (of vertical lines, the maximum width); nil means no
-  /// limit.
+  /// The maximum extent of all lines in points (CSS `max-block-size`): the height of horizontal
+  /// lines, the width of vertical lines; nil means no limit.
   ///
   /// The first line is always kept. NaN means no limit. The limit is ignored if there are
   /// `containers`.
-  public var maxHeight: Double?
-  /// The extent of the block across its lines, in points; nil means the total extent of the lines.
+  public var maxBlockSize: Double?
+  /// The extent of the block across its lines, in points (CSS `block-size`); nil means the total
+  /// extent of the lines.
   ///
   /// The lines of `vertical-rl` start at the right edge of this extent. It does not limit the
   /// number of lines. Values that are not finite count as nil; the range is `NumberRange.extent`.
-  public var blockExtent: Double?
+  public var blockSize: Double?
   /// The part of the last line at which overflowing text is removed.
   public var truncation: Truncation = .end
   /// The ellipsis that is shown in place of truncated text; may be empty.
@@ -50,7 +51,7 @@ public struct BlockOptions: Hashable, Sendable {
   /// A line is split into one fragment per interval that the exclusions leave free over the line's
   /// height. A line that fits in no interval moves on until one is wide enough. Exclusions are
   /// ignored if the width is unbounded. With `containers`, the coordinates refer to the space that
-  /// holds the containers. In `vertical-rl`, set `blockExtent`: without it, lines begin at the
+  /// holds the containers. In `vertical-rl`, set `blockSize`: without it, lines begin at the
   /// right edge of the exclusion that is farthest right.
   public var exclusions: [ExclusionShape] = []
   /// The exclusions of each container, for pages that share one coordinate space.
@@ -86,15 +87,15 @@ public struct BlockOptions: Hashable, Sendable {
   /// Creates block options: common properties are parameters, a closure sets any property; by
   /// default, the block has no limits, exclusions or containers.
   public init(
-    maxLines: Int? = nil, maxHeight: Double? = nil, truncation: Truncation = .end,
-    ellipsis: String = "…", blockExtent: Double? = nil, exclusions: [ExclusionShape] = [],
+    maxLines: Int? = nil, maxBlockSize: Double? = nil, truncation: Truncation = .end,
+    ellipsis: String = "…", blockSize: Double? = nil, exclusions: [ExclusionShape] = [],
     containers: [Rect] = [], _ change: (inout BlockOptions) -> Void = { _ in }
   ) {
     self.maxLines = maxLines
-    self.maxHeight = maxHeight
+    self.maxBlockSize = maxBlockSize
     self.truncation = truncation
     self.ellipsis = ellipsis
-    self.blockExtent = blockExtent
+    self.blockSize = blockSize
     self.exclusions = exclusions
     self.containers = containers
     change(&self)

@@ -60,21 +60,19 @@ final class LayoutStyle: Sendable {
   }
 
   private static func letterSpacing(of style: TextStyle) -> Fraction {
-    spacing(style.letterSpacing, percent: style.letterSpacingPercent, of: style)
+    spacing(style.letterSpacing, of: style)
   }
 
   private static func wordSpacing(of style: TextStyle) -> Fraction {
-    spacing(style.wordSpacing, percent: style.wordSpacingPercent, of: style)
+    spacing(style.wordSpacing, of: style)
   }
 
-  /// Returns the sum of a spacing in points and a spacing in percent of the font size.
-  private static func spacing(
-    _ points: Double, percent: Double, of style: TextStyle
-  ) -> Fraction {
-    if percent == 0 || !percent.isFinite { return Fraction(points) }
-    let share = NumberRange.offset.clamped(percent) * self.points(of: style) / 100
-    let own = points.isFinite ? NumberRange.offset.clamped(points) : 0
-    return Fraction(NumberRange.offset.clamped(own + share))
+  private static func spacing(_ spacing: TextStyle.Spacing, of style: TextStyle) -> Fraction {
+    let (own, percent) = (spacing.points, spacing.percent)
+    if percent == 0 || !percent.isFinite { return Fraction(own) }
+    let share = NumberRange.offset.clamped(percent) * points(of: style) / 100
+    let length = own.isFinite ? NumberRange.offset.clamped(own) : 0
+    return Fraction(NumberRange.offset.clamped(length + share))
   }
 
   /// Returns the font size of a style in points, as glyphs are drawn.

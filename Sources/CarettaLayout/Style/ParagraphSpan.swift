@@ -72,8 +72,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   public var headIndent: Double?
   /// The distance of every line's end edge from the block's end edge; values below 0 count as 0.
   public var tailIndent: Double?
-  /// The height of every line (`ParagraphStyle.lineHeight`).
-  public var lineHeight: Double?
+  /// The height of lines (`ParagraphStyle.lineHeight`).
+  public var lineHeight: ParagraphStyle.LineHeight?
   /// The space before the paragraph, added to `ParagraphStyle.paragraphSpacing`; values below 0
   /// count as 0.
   ///
@@ -84,13 +84,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   ///
   /// Ignored for the last paragraph.
   public var spacingAfter: Double?
-  /// The distance between default tab stops, in advances of the space (`ParagraphStyle.tabSize`).
-  public var tabSize: Double?
-  /// The distance between default tab stops, in points (`ParagraphStyle.tabLength`).
-  ///
-  /// `tabSize` and `tabLength` count as one property: the last span that names either takes
-  /// precedence.
-  public var tabLength: Double?
+  /// The distance between default tab stops (`ParagraphStyle.tabSize`).
+  public var tabSize: ParagraphStyle.TabSize?
   /// Explicit tab stops, measured from the start edge of the container or block
   /// (`ParagraphStyle.tabStops`).
   public var tabStops: [ParagraphStyle.TabStop]?
@@ -134,8 +129,8 @@ public struct ParagraphSpan: Hashable, Sendable {
   public init(
     _ range: TextRange, textAlign: ParagraphStyle.TextAlign? = nil,
     direction: ParagraphStyle.Direction? = nil, textIndent: Double? = nil,
-    headIndent: Double? = nil, tailIndent: Double? = nil, lineHeight: Double? = nil,
-    _ change: (inout ParagraphSpan) -> Void = { _ in }
+    headIndent: Double? = nil, tailIndent: Double? = nil,
+    lineHeight: ParagraphStyle.LineHeight? = nil, _ change: (inout ParagraphSpan) -> Void = { _ in }
   ) {
     self.range = range
     self.textAlign = textAlign
@@ -170,10 +165,7 @@ extension ParagraphSpan {
     .init(\.lineHeight, \.style.lineHeight),
     .init(\.spacingBefore, \.spacingBefore, in: .length),
     .init(\.spacingAfter, \.spacingAfter, in: .length),
-    .init(isNamed: { $0.tabSize != nil || $0.tabLength != nil }) { span, values in
-      values.style.tabSize = span.tabSize ?? values.style.tabSize
-      values.style.tabLength = span.tabLength
-    },
+    .init(\.tabSize, \.style.tabSize),
     .init(\.tabStops, \.style.tabStops),
     .init(\.wordBreak, \.style.wordBreak),
     .init(\.overflowWrap, \.style.overflowWrap),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Direction, alignment, justification and tab stops.
+/// Direction, alignment, justification, line heights and tab stops.
 extension ParagraphStyle {
   /// CSS `direction`; `auto` corresponds to `unicode-bidi: plaintext`.
   public enum Direction: String, Hashable, Sendable, Codable, CaseIterable {
@@ -89,4 +89,59 @@ extension ParagraphStyle {
       self.alignment = alignment
     }
   }
+}
+
+extension ParagraphStyle {
+  /// The height of lines (CSS `line-height`, `NSParagraphStyle.lineHeightMultiple`).
+  public enum LineHeight: Hashable, Sendable, Codable {
+    /// The same height for every line, in points.
+    ///
+    /// Values that are not finite count as no line height, values below 1/1024 as 0
+    /// (`NumberRange.length`).
+    case points(Double)
+    /// The factor by which the height that the fonts require is multiplied.
+    ///
+    /// Half of the added height is above the text. Values that are not finite or not above 0 count
+    /// as no line height; the range is `NumberRange.multiple`.
+    case multiple(Double)
+
+    /// The height in points; nil for a multiple.
+    package var points: Double? {
+      if case .points(let points) = self { points } else { nil }
+    }
+  }
+
+  /// The distance between default tab stops (CSS `tab-size`).
+  public enum TabSize: Hashable, Sendable, Codable {
+    /// A number of advances of the space, to which letter and word spacing are added.
+    ///
+    /// Values that are not finite count as 0; the range is `NumberRange.count`. The resulting
+    /// distance is limited to a million points.
+    case spaces(Double)
+    /// A distance in points.
+    ///
+    /// Values that are not finite count as 0; the range is `NumberRange.length`.
+    case points(Double)
+
+    /// The distance in points; nil for a number of spaces.
+    package var points: Double? {
+      if case .points(let points) = self { points } else { nil }
+    }
+  }
+}
+
+extension ParagraphStyle.LineHeight: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a height in points.
+  public init(floatLiteral points: Double) { self = .points(points) }
+
+  /// Creates a height in points.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+}
+
+extension ParagraphStyle.TabSize: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a number of advances of the space.
+  public init(floatLiteral spaces: Double) { self = .spaces(spaces) }
+
+  /// Creates a number of advances of the space.
+  public init(integerLiteral spaces: Int) { self = .spaces(Double(spaces)) }
 }

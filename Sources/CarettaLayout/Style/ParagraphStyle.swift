@@ -68,27 +68,10 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var tailoring: Tailoring = .unicode
   /// The method that chooses the line breaks of a paragraph.
   public var textWrap: TextWrap = .wrap
-  /// The height of every line, in points; nil for the height that the fonts require.
-  ///
-  /// Values that are not finite count as nil, values below 1/1024 as 0 (`NumberRange.length`).
-  public var lineHeight: Double?
-  /// The factor by which the height that the fonts require is multiplied; nil for 1
-  /// (`NSParagraphStyle.lineHeightMultiple`).
-  ///
-  /// Half of the added height is above the text, as with `lineHeight`, which takes precedence.
-  /// Values that are not finite or not above 0 count as nil; the range is `NumberRange.multiple`.
-  public var lineHeightMultiple: Double?
-  /// The distance between default tab stops, in advances of the space (CSS `tab-size`).
-  ///
-  /// Values that are not finite count as 0; the range is `NumberRange.count`. The resulting
-  /// distance is limited to a million points.
-  public var tabSize: Double = 8
-  /// The distance between default tab stops, in points (CSS `tab-size` as a length); nil to use
-  /// `tabSize`.
-  ///
-  /// Letter and word spacing are not added to it. Values that are not finite count as 0; the range
-  /// is `NumberRange.length`.
-  public var tabLength: Double?
+  /// The height of lines; nil for the height that the fonts require.
+  public var lineHeight: LineHeight?
+  /// The distance between default tab stops.
+  public var tabSize: TabSize = 8
   /// The explicit tab stops; default stops continue after the last one.
   ///
   /// Stops are measured from the start edge of the container or block (the right edge for a
@@ -164,7 +147,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// ```
   public init(
     direction: Direction = .auto, textAlign: TextAlign = .start, whiteSpace: WhiteSpace = .preWrap,
-    overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap, lineHeight: Double? = nil,
+    overflowWrap: OverflowWrap = .breakWord, textWrap: TextWrap = .wrap,
+    lineHeight: LineHeight? = nil,
     writingMode: WritingMode = .horizontalTB, _ change: (inout ParagraphStyle) -> Void = { _ in }
   ) {
     self.direction = direction

@@ -80,6 +80,5 @@ extension TextSpan {
   /// Whether the span sets a property that affects measurements.
   fileprivate var isMeasured: Bool {
     fonts != nil || variations != nil || size != nil || letterSpacing != nil || wordSpacing != nil
-      || letterSpacingPercent != nil || wordSpacingPercent != nil
   }
 }

@@ -29,21 +29,10 @@ public struct TextSpan: Hashable, Sendable {
   public var variations: [FontVariation]?
   /// The font size, in points (`TextStyle.size`).
   public var size: Double?
-  /// Space added after every grapheme cluster, in points (`TextStyle.letterSpacing`).
-  public var letterSpacing: Double?
-  /// Space added to every U+0020 and U+00A0, in points (`TextStyle.wordSpacing`).
-  public var wordSpacing: Double?
-  /// The space added after every grapheme cluster, in percent of the font size
-  /// (`TextStyle.letterSpacingPercent`).
-  ///
-  /// `letterSpacing` and `letterSpacingPercent` count as one property: a span that names either
-  /// replaces both.
-  public var letterSpacingPercent: Double?
-  /// The space added to every space, in percent of the font size (`TextStyle.wordSpacingPercent`).
-  ///
-  /// `wordSpacing` and `wordSpacingPercent` count as one property: a span that names either
-  /// replaces both.
-  public var wordSpacingPercent: Double?
+  /// The space added after every grapheme cluster (`TextStyle.letterSpacing`).
+  public var letterSpacing: TextStyle.Spacing?
+  /// The space added to every U+0020 and U+00A0 (`TextStyle.wordSpacing`).
+  public var wordSpacing: TextStyle.Spacing?
   /// OpenType features, which replace the text's own (`TextStyle.features`).
   public var features: [FontFeature]?
   /// The language as a BCP 47 tag (`TextStyle.language`).
@@ -111,7 +100,7 @@ public struct TextSpan: Hashable, Sendable {
   /// ```
   public init(
     _ range: TextRange, fonts: [FontFace]? = nil, size: Double? = nil,
-    letterSpacing: Double? = nil, language: String? = nil, baselineShift: Double? = nil,
+    letterSpacing: TextStyle.Spacing? = nil, language: String? = nil, baselineShift: Double? = nil,
     color: Color? = nil, _ change: (inout TextSpan) -> Void = { _ in }
   ) {
     self.range = range
@@ -131,14 +120,8 @@ extension TextSpan {
     .init(\.fonts, \.text.fonts),
     .init(\.variations, \.variations),
     .init(\.size, \.text.size),
-    .init(isNamed: { $0.letterSpacing != nil || $0.letterSpacingPercent != nil }) { span, style in
-      style.text.letterSpacing = span.letterSpacing ?? 0
-      style.text.letterSpacingPercent = span.letterSpacingPercent ?? 0
-    },
-    .init(isNamed: { $0.wordSpacing != nil || $0.wordSpacingPercent != nil }) { span, style in
-      style.text.wordSpacing = span.wordSpacing ?? 0
-      style.text.wordSpacingPercent = span.wordSpacingPercent ?? 0
-    },
+    .init(\.letterSpacing, \.text.letterSpacing),
+    .init(\.wordSpacing, \.text.wordSpacing),
     .init(\.features, \.text.features),
     .init(\.language, \.text.language),
     .init(\.baselineShift, \.baselineShift, in: .offset),

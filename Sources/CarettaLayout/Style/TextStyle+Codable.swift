@@ -6,8 +6,6 @@ extension TextStyle: Codable {
     CodedProperty("size", \.size),
     CodedProperty("letterSpacing", \.letterSpacing),
     CodedProperty("wordSpacing", \.wordSpacing),
-    CodedProperty("letterSpacingPercent", \.letterSpacingPercent),
-    CodedProperty("wordSpacingPercent", \.wordSpacingPercent),
     CodedProperty("features", \.features),
     CodedProperty("language", \.language),
   ]
@@ -36,8 +34,6 @@ extension TextSpan: Codable {
     CodedProperty("size", \.size),
     CodedProperty("letterSpacing", \.letterSpacing),
     CodedProperty("wordSpacing", \.wordSpacing),
-    CodedProperty("letterSpacingPercent", \.letterSpacingPercent),
-    CodedProperty("wordSpacingPercent", \.wordSpacingPercent),
     CodedProperty("features", \.features),
     CodedProperty("language", \.language),
     CodedProperty("baselineShift", \.baselineShift),
@@ -72,5 +68,22 @@ extension TextSpan: Codable {
   /// Encodes the properties that differ from the defaults.
   public func encode(to encoder: any Encoder) throws {
     try Self.coded.encode(self, default: TextSpan(TextRange(0, 0)), to: encoder)
+  }
+}
+
+extension TextStyle.Spacing: Codable {
+  static let coded: [CodedProperty<TextStyle.Spacing>] = [
+    CodedProperty("points", \.points),
+    CodedProperty("percent", \.percent),
+  ]
+
+  /// Decodes a value; properties without a key are 0.
+  public init(from decoder: any Decoder) throws {
+    self = try Self.coded.decode(default: TextStyle.Spacing(), from: decoder)
+  }
+
+  /// Encodes the properties that are not 0.
+  public func encode(to encoder: any Encoder) throws {
+    try Self.coded.encode(self, default: TextStyle.Spacing(), to: encoder)
   }
 }

@@ -15,30 +15,17 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// Values that are not finite count as 0; the range is `NumberRange.fontSize`.
   public var size: Double
-  /// The space added after every grapheme cluster, in points (CSS `letter-spacing`).
+  /// The space added after every grapheme cluster (CSS `letter-spacing`).
   ///
   /// If it is not 0, optional ligatures (`liga`, `clig`) are off. A glyph cluster of several
   /// graphemes is followed by the space once; letters of cursive scripts are not followed by any.
-  /// Values that are not finite count as 0; the range is `NumberRange.offset`.
   ///
   /// It is part of shaped segments, not added by line: text with letter spacing is shaped
   /// differently anyway, and sums stay exact. Cursive scripts get none, not even after a word's
   /// last letter, as in Chromium and Minikin.
-  public var letterSpacing: Double
-  /// The space added to every U+0020 and U+00A0, in points (CSS `word-spacing`).
-  ///
-  /// Values that are not finite count as 0; the range is `NumberRange.offset`.
-  public var wordSpacing: Double
-  /// The space added to `letterSpacing`, in percent of the font size (CSS Text 4 §8.2).
-  ///
-  /// The percentage refers to the font size of each span. Values that are not finite count as 0;
-  /// the sum of both spacings is in the range `NumberRange.offset`.
-  public var letterSpacingPercent: Double
-  /// The space added to `wordSpacing`, in percent of the font size (CSS Text 4 §8.1).
-  ///
-  /// Values that are not finite count as 0; the sum of both spacings is in the range
-  /// `NumberRange.offset`.
-  public var wordSpacingPercent: Double
+  public var letterSpacing: Spacing
+  /// The space added to every U+0020 and U+00A0 (CSS `word-spacing`).
+  public var wordSpacing: Spacing
   /// The OpenType features that are switched on or off, or set to a value.
   public var features: [FontFeature]
   /// The language of the text as a BCP 47 tag, or empty.
@@ -56,17 +43,52 @@ public struct TextStyle: Hashable, Sendable {
   ///
   /// Without fonts nothing is drawn, and `TextLayout.missingGlyphs` contains all of the text.
   public init(
-    fonts: [FontFace], size: Double = 16, letterSpacing: Double = 0, wordSpacing: Double = 0,
-    features: [FontFeature] = [], language: String = "", letterSpacingPercent: Double = 0,
-    wordSpacingPercent: Double = 0
+    fonts: [FontFace], size: Double = 16, letterSpacing: Spacing = 0, wordSpacing: Spacing = 0,
+    features: [FontFeature] = [], language: String = ""
   ) {
     self.fonts = fonts
     self.size = size
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
-    self.letterSpacingPercent = letterSpacingPercent
-    self.wordSpacingPercent = wordSpacingPercent
     self.features = features
     self.language = language
   }
+}
+
+extension TextStyle {
+  /// Space after characters: a length, a percentage of the font size, or the sum of both (CSS Text
+  /// 4 §8).
+  ///
+  /// ```swift
+  /// TextStyle(fonts: [face], letterSpacing: 0.5, wordSpacing: .percent(10))
+  /// ```
+  ///
+  /// A percentage refers to the font size of each span. Values that are not finite count as 0; the
+  /// sum is in the range `NumberRange.offset`.
+  public struct Spacing: Hashable, Sendable {
+    /// The length, in points.
+    public var points: Double
+    /// The part that depends on the font size, in percent.
+    public var percent: Double
+
+    /// Creates a spacing from a length in points and a percentage of the font size.
+    public init(points: Double = 0, percent: Double = 0) {
+      self.points = points
+      self.percent = percent
+    }
+
+    /// A length, in points.
+    public static func points(_ points: Double) -> Spacing { Spacing(points: points) }
+
+    /// A percentage of the font size.
+    public static func percent(_ percent: Double) -> Spacing { Spacing(percent: percent) }
+  }
+}
+
+extension TextStyle.Spacing: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a length in points.
+  public init(floatLiteral points: Double) { self.init(points: points) }
+
+  /// Creates a length in points.
+  public init(integerLiteral points: Int) { self.init(points: Double(points)) }
 }

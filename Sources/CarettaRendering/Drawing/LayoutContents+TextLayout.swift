@@ -21,7 +21,7 @@ extension LayoutContents {
     _ layout: TextLayout, selections: [TextRange] = [],
     showing parts: Set<LayoutDrawing.Part> = Set(LayoutDrawing.Part.allCases)
   ) {
-    let size = layout.blockSize
+    let size = layout.coveredSize
     let carets = parts.isDisjoint(with: [.carets, .graphemeBoxes]) ? [] : layout.caretStops
     let boundaries = carets.filter { $0.affinity == .downstream }.map(\.offset)
     self.init(

@@ -111,8 +111,8 @@ struct InspectorTables {
     }
     members += more
     if axes.mode.isVertical {
-      let extent = axes.mode.isFromRight ? axes.blockExtent : layout.size.width
-      let bottom = axes.mode.isFromBottom ? [axes.inlineExtent] : []
+      let extent = axes.mode.isFromRight ? axes.blockSize : layout.size.width
+      let bottom = axes.mode.isFromBottom ? [axes.inlineSize] : []
       members.append(("axes", Self.list([axes.mode.isFromRight ? 1 : 0, extent] + bottom)))
       members.append(("mode", PageText.json("\(axes.mode)")))
     }

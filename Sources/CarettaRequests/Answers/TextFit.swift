@@ -130,7 +130,7 @@ package struct TextFit: Hashable, Sendable {
   /// How far the lines reach beyond the extent across them, or the last of the lines that are
   /// allowed.
   private static func extentBeyond(_ block: BlockOptions, of layout: TextLayout) -> Double {
-    var limit = block.maxHeight ?? .infinity
+    var limit = block.maxBlockSize ?? .infinity
     if let most = block.maxLines, most > 0, most < layout.lineCount {
       limit = min(limit, layout.line(most - 1).edges(layout.axes).last)
     }
@@ -160,7 +160,7 @@ extension LayoutRequest {
   package func layoutOfWholeText() -> TextLayout {
     var whole = self
     whole.block.maxLines = nil
-    whole.block.maxHeight = nil
+    whole.block.maxBlockSize = nil
     if let last = whole.block.containers.indices.last {
       whole.block.containers[last].extend(to: Self.unlimitedExtent, axes.mode)
     }

@@ -48,18 +48,18 @@ enum LayoutKeys {
       "paths or names of fonts in fallback order; file#1 is face 1 of a collection"),
     .init("size", .number(.fontSize), default: 16, \.size, \.size, "the font size in points"),
     .init(
-      "letterSpacing", .number(.offset), default: 0, \.letterSpacing, \.letterSpacing,
+      "letterSpacing", .number(.offset), default: 0, \.letterSpacing.points, \.letterSpacing.points,
       "space after each grapheme cluster, in points"),
     .init(
-      "wordSpacing", .number(.offset), default: 0, \.wordSpacing, \.wordSpacing,
+      "wordSpacing", .number(.offset), default: 0, \.wordSpacing.points, \.wordSpacing.points,
       "space added to each space, in points"),
     .init(
-      "letterSpacingPercent", .number(.offset), default: 0, \.letterSpacingPercent,
-      \.letterSpacingPercent,
+      "letterSpacingPercent", .number(.offset), default: 0, \.letterSpacing.percent,
+      \.letterSpacing.percent,
       "space added to letterSpacing, in percent of the size"),
     .init(
-      "wordSpacingPercent", .number(.offset), default: 0, \.wordSpacingPercent,
-      \.wordSpacingPercent,
+      "wordSpacingPercent", .number(.offset), default: 0, \.wordSpacing.percent,
+      \.wordSpacing.percent,
       "space added to wordSpacing, in percent of the size"),
     language,
     .init(
@@ -136,7 +136,7 @@ enum LayoutKeys {
   /// The keys that paragraphs may set individually.
   static let paragraph: [PropertyKey<ParagraphStyle, ParagraphSpan>] = [
     .init(
-      "lineHeight", .number(.length), orNull: \.lineHeight, \.lineHeight,
+      "lineHeight", .points(.length), orNull: \.lineHeight, \.lineHeight,
       "the height of lines in points; null: from the fonts"),
     .init(
       "direction", .choice, default: "auto", \.direction, \.direction,
@@ -203,7 +203,7 @@ enum LayoutKeys {
       "how lines are filled: each as full as possible, all alike, or without a short last line "
         + "(CSS text-wrap)"),
     .init(
-      "tabSize", .number(.count), default: 8, \.tabSize, \.tabSize,
+      "tabSize", .spaces(.count), default: 8, \.tabSize, \.tabSize,
       "the distance of tab stops, in spaces"),
     .init(
       "tabLength", .number(.length), orNull: \.tabLength, \.tabLength,

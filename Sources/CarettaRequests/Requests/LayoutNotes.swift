@@ -114,7 +114,7 @@ struct LayoutNotes {
     },
     Rule(keys: ["truncation", "ellipsis"], condition: "without maxLines or height") {
       $0.request.block.maxLines != nil
-        || $0.request.block.maxHeight != nil && $0.request.block.containers.isEmpty
+        || $0.request.block.maxBlockSize != nil && $0.request.block.containers.isEmpty
     },
     Rule(
       keys: ["hyphenateLimitChars", "hyphenateCapitalizedWords", "hyphenationFolders"],

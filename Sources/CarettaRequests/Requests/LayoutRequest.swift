@@ -100,9 +100,9 @@ package struct LayoutRequest {
   /// lines as the height limits horizontal lines.
   private static func turn(_ block: inout BlockOptions, width: inout Double) {
     let extent = width.isFinite ? width : nil
-    width = block.maxHeight ?? .infinity
-    block.maxHeight = extent
-    block.blockExtent = extent
+    width = block.maxBlockSize ?? .infinity
+    block.maxBlockSize = extent
+    block.blockSize = extent
   }
 
   /// Opens the fonts and dictionaries of the request, and adds the spans, which name fonts too.
@@ -127,9 +127,9 @@ package struct LayoutRequest {
     }
     for node in try reader["paragraphs"].list() {
       let letters = try ParagraphSpan.initialLetters(
-        node, in: text, style: style, lineHeight: paragraphStyle.lineHeight)
-      spans += letters.map(\.text)
-      paragraphSpans += letters.map(\.paragraph)
+        node, in: text, style: style, lineHeight: paragraphStyle.lineHeight?.points)
+      spans += letters.text
+      paragraphSpans += letters.paragraphs
     }
     for span in spanRequests {
       spans.append(
@@ -205,8 +205,8 @@ package struct LayoutRequest {
       self.width = width
       return
     }
-    block.maxHeight = width.isFinite ? width : nil
-    block.blockExtent = block.maxHeight
+    block.maxBlockSize = width.isFinite ? width : nil
+    block.blockSize = block.maxBlockSize
   }
 
   /// Sets the height of the block; for vertical lines, the extent at which they are broken.
@@ -214,7 +214,7 @@ package struct LayoutRequest {
     if paragraphStyle.writingMode.isVertical {
       width = max(0, height)
     } else {
-      block.maxHeight = height
+      block.maxBlockSize = height
     }
   }
 
@@ -248,7 +248,7 @@ package struct LayoutRequest {
   /// The block's width; infinite if unbounded.
   package var blockWidth: Double { width }
   /// The block's height as a limit; nil if unbounded.
-  package var blockHeight: Double? { block.maxHeight }
+  package var blockHeight: Double? { block.maxBlockSize }
 
   /// Returns the layout.
   package func layout() -> TextLayout {

@@ -54,40 +54,17 @@ extension ParagraphSpan {
   /// - Throws: an error for an invalid entry, or if no line has a height.
   static func initialLetters(
     _ node: RequestNode, in text: String, style: TextStyle, lineHeight: Double?
-  ) throws(RequestError) -> [(text: TextSpan, paragraph: ParagraphSpan)] {
+  ) throws(RequestError) -> (text: [TextSpan], paragraphs: [ParagraphSpan]) {
     let reader = try RequestReader(node, Self.keys)
-    guard let letter = reader.given(node: "initialLetter") else { return [] }
-    let units = Array(text.utf16)
-    let range = try TextRange(reader, length: units.count)
+    guard let letter = reader.given(node: "initialLetter") else { return ([], []) }
+    let range = try TextRange(reader, length: text.utf16.count)
     let size = try letter.number()
     let sink = try reader.given(node: "initialLetterSink")?.integer(in: 1...1000)
     guard let height = try reader.given(node: "lineHeight")?.number() ?? lineHeight else {
       throw letter.error(.invalidValue, "initialLetter needs a lineHeight")
     }
-    var found: [(text: TextSpan, paragraph: ParagraphSpan)] = []
-    for start in range.start..<max(range.start, range.end)
-    where start == 0 || isTerminator(units, start - 1) {
-      let own = ParagraphStyle.InitialLetter.range(in: text, from: start)
-      if own.isEmpty { continue }
-      let lines = sink ?? Int(max(1, min(size, 1000)))
-      found.append(
-        (
-          .initialLetter(own, size: size, sink: sink, style: style, lineHeight: height),
-          ParagraphSpan(TextRange(start, start + 1)) {
-            $0.initialLetter = .init(lines: lines, length: own.end - own.start)
-          }
-        ))
-    }
-    return found
-  }
-
-  /// Whether a paragraph ends with a unit.
-  private static func isTerminator(_ units: [UInt16], _ at: Int) -> Bool {
-    switch units[at] {
-    case 0x0A, 0x85, 0x2029: true
-    case 0x0D: at + 1 >= units.count || units[at + 1] != 0x0A
-    default: false
-    }
+    return ParagraphStyle.InitialLetter.spans(
+      in: text, range, size: size, sink: sink, style: style, lineHeight: height)
   }
 
   /// Reads an entry of `paragraphs`, in a text of some length.

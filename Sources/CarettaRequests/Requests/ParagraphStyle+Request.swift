@@ -91,7 +91,7 @@ extension BlockOptions {
   init(_ reader: RequestReader) throws(RequestError) {
     self.init()
     maxLines = try reader["maxLines"].value == .null ? nil : reader["maxLines"].integer()
-    maxHeight = try reader["height"].optionalNumber()
+    maxBlockSize = try reader["height"].optionalNumber()
     truncation = try reader["truncation"].choice(of: Truncation.self)
     ellipsis = try reader["ellipsis"].string()
     var corners = 0

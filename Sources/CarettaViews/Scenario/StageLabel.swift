@@ -60,8 +60,8 @@ final class StageLabel: View {
   private var origin: Point {
     let axes = textLayout.axes
     return Point(
-      x: axes.mode.isFromRight ? bounds.width - inset.right - axes.blockExtent : inset.left,
-      y: axes.mode.isFromBottom ? bounds.height - inset.bottom - axes.inlineExtent : inset.top)
+      x: axes.mode.isFromRight ? bounds.width - inset.right - axes.blockSize : inset.left,
+      y: axes.mode.isFromBottom ? bounds.height - inset.bottom - axes.inlineSize : inset.top)
   }
 
   private func breakLines(in size: Size) {

@@ -125,7 +125,7 @@ open class TextView: ScrollView {
       x: mode.isFromRight
         ? max(inset.left, bounds.width - inset.right - document.height) : inset.left,
       y: mode.isFromBottom
-        ? max(inset.top, bounds.height - inset.bottom - document.axes.inlineExtent) : inset.top)
+        ? max(inset.top, bounds.height - inset.bottom - document.axes.inlineSize) : inset.top)
   }
 
   /// Whether the view scrolls its text itself; otherwise it should be as tall as its text.

@@ -29,7 +29,7 @@ import Testing
       $0.textIndent = generator.numbers.one(of: [0, 0, 12.5, -8])
       $0.paragraphSpacing = generator.numbers.one(of: [0, 0, 3.7])
       $0.autoFallback = generator.numbers.one(of: ParagraphStyle.AutoFallback.allCases)
-      $0.tabLength = generator.numbers.one(of: [nil, nil, 31.5])
+      if let length = generator.numbers.one(of: [nil, nil, 31.5]) { $0.tabSize = .points(length) }
       $0.textIndentHanging = generator.numbers.below(4) == 0
       $0.textIndentEachLine = generator.numbers.below(4) == 0
       $0.textJustify = generator.numbers.one(of: ParagraphStyle.TextJustify.allCases)

@@ -22,7 +22,7 @@ import Testing
     let document = try document("abcdefgh\nij", .verticalRL, height: 60)
     document.measure()
     #expect(document.height == 60)
-    #expect(document.axes == WritingAxes(.verticalRL, blockExtent: 60))
+    #expect(document.axes == WritingAxes(.verticalRL, blockSize: 60))
     #expect(document.caretRect(for: TextPosition(0)).minX == 40)
     #expect(document.caretRect(for: TextPosition(7)).minX == 20)
     #expect(document.caretRect(for: TextPosition(9)).minX == 0)

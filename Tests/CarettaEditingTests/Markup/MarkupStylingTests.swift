@@ -92,7 +92,7 @@ import Testing
     try set("letter-spacing: 2px") { $0.letterSpacing = 2 }
     try set("letter-spacing: 3pt") { $0.letterSpacing = 4 }
     try set("letter-spacing: .5em") { $0.letterSpacing = 9 }
-    try set("word-spacing: 10%") { $0.wordSpacingPercent = 10 }
+    try set("word-spacing: 10%") { $0.wordSpacing = .percent(10) }
     try set("baseline-shift: -1px") { $0.baselineShift = -1 }
     try set("font-feature-settings: \"liga\" off, \"smcp\"") {
       $0.features = [FontFeature(OpenTypeTag("liga")!, 0), FontFeature(OpenTypeTag("smcp")!, 1)]
@@ -154,7 +154,7 @@ import Testing
       $0.textIndentEachLine = true
     }
     try set("tab-size: 4") { $0.tabSize = 4 }
-    try set("tab-size: 40px") { $0.tabLength = 40 }
+    try set("tab-size: 40px") { $0.tabSize = .points(40) }
     try set("text-wrap: balance") { $0.textWrap = .balance }
     try set("break-after: avoid") {
       $0.breakAfter = false

@@ -13,7 +13,7 @@ import Testing
 
   private func layout(
     _ text: String, _ spans: [TextSpan] = [], emphasis: TextEmphasis = .none,
-    style: ParagraphStyle = ParagraphStyle(), letterSpacing: Double = 0
+    style: ParagraphStyle = ParagraphStyle(), letterSpacing: TextStyle.Spacing = 0
   ) -> TextLayout {
     var style = style
     style.textEmphasis = emphasis
@@ -49,7 +49,7 @@ import Testing
     throws
   {
     let arabic = try TestFonts.face("NotoSansArabic-Regular.ttf")
-    func marks(letterSpacing: Double) -> [Rect] {
+    func marks(letterSpacing: TextStyle.Spacing) -> [Rect] {
       TextLayout(
         "ل", style: TextStyle(fonts: [arabic], size: 10, letterSpacing: letterSpacing),
         paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [0, 20.0])
-  func `combined text has one mark over its middle`(letterSpacing: Double) {
+  func `combined text has one mark over its middle`(letterSpacing: TextStyle.Spacing) {
     let layout = layout(
       "12", emphasis: .filled(.dot),
       style: ParagraphStyle(writingMode: .verticalRL) { $0.textCombineUpright = .all },

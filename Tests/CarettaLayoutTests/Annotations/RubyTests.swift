@@ -142,7 +142,7 @@ import Testing
 
   @Test func `half-leading absorbs an annotation`() {
     func height(_ lineHeight: Double) -> Double {
-      layout("ab", [ruby(0, 2, "x")], style: ParagraphStyle(lineHeight: lineHeight)).height
+      layout("ab", [ruby(0, 2, "x")], style: ParagraphStyle(lineHeight: .points(lineHeight))).height
     }
     #expect(height(20) == 20)
     #expect(height(16) == 18)

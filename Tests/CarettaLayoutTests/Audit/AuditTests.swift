@@ -43,7 +43,7 @@ import Testing
       sample.paragraphStyle.textOrientation = generator.numbers.one(of: TextOrientation.allCases)
       sample.paragraphStyle.textCombineUpright = generator.numbers.one(
         of: TextCombineUpright.allCases)
-      sample.block.blockExtent = generator.numbers.one(of: [nil, 120])
+      sample.block.blockSize = generator.numbers.one(of: [nil, 120])
       let found = sample.layout().audit()
       if found.isEmpty { continue }
       failures += 1
@@ -53,12 +53,12 @@ import Testing
   }
 
   private func layout(
-    _ text: String, size: Double = 16, spans: [TextSpan] = [], letterSpacing: Double = 0,
+    _ text: String, size: Double = 16, spans: [TextSpan] = [], letterSpacing: TextStyle.Spacing = 0,
     _ style: ParagraphStyle = ParagraphStyle(), extent: Double? = nil, width: Double = .infinity
   ) throws -> TextLayout {
     TextLayout(
       text, style: TextStyle(fonts: try Self.faces.get(), size: size, letterSpacing: letterSpacing),
-      spans: spans, paragraphStyle: style, block: BlockOptions(blockExtent: extent), width: width)
+      spans: spans, paragraphStyle: style, block: BlockOptions(blockSize: extent), width: width)
   }
 
   /// Found by `caretta-fuzz texts`.

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `text in boxes that is not as wide as it is asked for is found`() throws {
-    func layout(letterSpacing: Double) throws -> TextLayout {
+    func layout(letterSpacing: TextStyle.Spacing) throws -> TextLayout {
       TextLayout(
         "ab cd",
         style: TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: letterSpacing),

@@ -18,7 +18,7 @@ import Testing
   ) throws {
     for block in [
       BlockOptions(maxLines: 1, truncation: truncation, ellipsis: ellipsis),
-      BlockOptions(maxHeight: 20, truncation: truncation, ellipsis: ellipsis),
+      BlockOptions(maxBlockSize: 20, truncation: truncation, ellipsis: ellipsis),
     ] {
       for width in [Double.infinity, 40, 0] {
         let layout = try TestFonts.layout(text, "DejaVuSans.ttf", width: width, block: block)
@@ -55,7 +55,7 @@ import Testing
   @Test func `a low block hides text behind a Hebrew ellipsis`() throws {
     let text = "a\u{643}\u{663}\u{1F1EA}\u{3041}"
     let layout = try TestFonts.layout(
-      text, "DejaVuSans.ttf", width: 40, block: BlockOptions(maxHeight: 0.5, ellipsis: "אב"))
+      text, "DejaVuSans.ttf", width: 40, block: BlockOptions(maxBlockSize: 0.5, ellipsis: "אב"))
     #expect(LayoutAudit.violations(layout, of: text) == [])
   }
 

@@ -34,13 +34,14 @@ import Testing
   @Test func `default stops count from the start edge of the container`() throws {
     #expect(try layout("a\tb", [columns[1]]).x(2) == 250)
     #expect(try layout("a\tb", [columns[1]], ParagraphStyle { $0.tabSize = 3 }).x(2) == 200)
-    #expect(try layout("a\tb", [columns[1]], ParagraphStyle { $0.tabLength = 45 }).x(2) == 215)
+    #expect(
+      try layout("a\tb", [columns[1]], ParagraphStyle { $0.tabSize = .points(45) }).x(2) == 215)
     #expect(
       try layout(
         "\ta", [columns[1]],
         ParagraphStyle {
           $0.textIndent = -15
-          $0.tabLength = 40
+          $0.tabSize = .points(40)
         }
       ).x(1) == 170)
   }
@@ -51,7 +52,8 @@ import Testing
     let stops = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     #expect(try layout("A\tB", [column, other], stops).x(2) == 70)
     #expect(try layout("A\tB", [column, other], ParagraphStyle { $0.tabSize = 3 }).x(2) == 100)
-    #expect(try layout("A\tB", [column, other], ParagraphStyle { $0.tabLength = 45 }).x(2) == 85)
+    #expect(
+      try layout("A\tB", [column, other], ParagraphStyle { $0.tabSize = .points(45) }).x(2) == 85)
   }
 
   @Test func `a right stop keeps its text in the container`() throws {

@@ -7,7 +7,7 @@ import Testing
   private let area = Rect(x: 10, y: 20, width: 30, height: 5)
 
   @Test func `horizontal lines change nothing`() {
-    let axes = WritingAxes(.horizontalTB, blockExtent: 100)
+    let axes = WritingAxes(.horizontalTB, blockSize: 100)
     #expect(axes.rect(area) == area)
     #expect(axes.point(Point(x: 1, y: 2)) == Point(x: 1, y: 2))
     #expect(axes.place(Point(x: 1, y: 2)) == Point(x: 1, y: 2))
@@ -15,21 +15,21 @@ import Testing
   }
 
   @Test func `vertical lines from right to left begin at the right edge of the block`() {
-    let axes = WritingAxes(.verticalRL, blockExtent: 100)
+    let axes = WritingAxes(.verticalRL, blockSize: 100)
     #expect(axes.rect(area) == Rect(x: 75, y: 10, width: 5, height: 30))
     #expect(axes.point(Point(x: 1, y: 2)) == Point(x: 98, y: 1))
     #expect(axes.size(Size(width: 3, height: 4)) == Size(width: 4, height: 3))
   }
 
   @Test func `vertical lines from left to right begin at the left edge`() {
-    let axes = WritingAxes(.verticalLR, blockExtent: 100)
+    let axes = WritingAxes(.verticalLR, blockSize: 100)
     #expect(axes.rect(area) == Rect(x: 20, y: 10, width: 5, height: 30))
     #expect(axes.point(Point(x: 1, y: 2)) == Point(x: 2, y: 1))
   }
 
   @Test(arguments: WritingMode.allCases)
   func `a point goes to its place and back`(mode: WritingMode) {
-    let axes = WritingAxes(mode, blockExtent: 64)
+    let axes = WritingAxes(mode, blockSize: 64)
     for place in [Point.zero, Point(x: 3, y: 60), Point(x: -5, y: 70)] {
       #expect(axes.place(axes.point(place)) == place)
     }

@@ -38,7 +38,7 @@ struct LayoutInput {
   /// An area along and across lines as one of the block.
   private func areaOnPage(_ area: Rect) -> Rect {
     WritingAxes(
-      paragraphStyle.writingMode, blockExtent: Self.extent, inlineExtent: width
+      paragraphStyle.writingMode, blockSize: Self.extent, inlineSize: width
     ).rect(area)
   }
 
@@ -52,7 +52,7 @@ struct LayoutInput {
     case .exclusion:
       block.exclusions = [.rect(areaOnPage(Rect(x: 0, y: 50_000, width: 10, height: 10)))]
     }
-    if paragraphStyle.writingMode.isVertical { block.blockExtent = Self.extent }
+    if paragraphStyle.writingMode.isVertical { block.blockSize = Self.extent }
     return TextLayout(
       text, style: style, spans: spans, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphs == ParagraphSpan(paragraphs.range) ? [] : [paragraphs],
@@ -150,9 +150,9 @@ struct LayoutOption: Sendable, CustomTestStringConvertible {
 
   private static let indents = [
     LayoutOption("lineHeight") { $0.paragraphStyle.lineHeight = 26 },
-    LayoutOption("lineHeightMultiple") { $0.paragraphStyle.lineHeightMultiple = 1.3 },
+    LayoutOption("lineHeightMultiple") { $0.paragraphStyle.lineHeight = .multiple(1.3) },
     LayoutOption("tabSize") { $0.paragraphStyle.tabSize = 3 },
-    LayoutOption("tabLength") { $0.paragraphStyle.tabLength = 17 },
+    LayoutOption("tabLength") { $0.paragraphStyle.tabSize = .points(17) },
     LayoutOption("tabStops") {
       $0.paragraphStyle.tabStops = [.init(x: 35), .init(x: 90, alignment: .right)]
     },

@@ -44,14 +44,14 @@ import Testing
       }
       try check(
         ParagraphStyle {
-          $0.tabSize = number
+          $0.tabSize = .spaces(number)
           $0.tabStops = stops
           $0.textIndent = -number
         }, width)
       for truncation in BlockOptions.Truncation.allCases {
         try check(
-          ParagraphStyle(lineHeight: number) { $0.paragraphSpacing = number }, width,
-          block: BlockOptions(maxHeight: number, truncation: truncation))
+          ParagraphStyle(lineHeight: .points(number)) { $0.paragraphSpacing = number }, width,
+          block: BlockOptions(maxBlockSize: number, truncation: truncation))
         try check(
           ParagraphStyle(textAlign: .center) { $0.textIndent = number }, width,
           block: BlockOptions(maxLines: 1, truncation: truncation))

@@ -160,7 +160,7 @@ import Testing
             ) {
               $0.spacingBefore = number
               $0.spacingAfter = number
-              $0.tabSize = number
+              $0.tabSize = .spaces(number)
             },
             ParagraphSpan(TextRange(9, 30), headIndent: number, tailIndent: number),
           ])

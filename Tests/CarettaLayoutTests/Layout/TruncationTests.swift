@@ -17,7 +17,7 @@ import Testing
         $0.textIndent = indent
       },
       block: BlockOptions(
-        maxLines: lines, maxHeight: height, truncation: truncation, ellipsis: ellipsis))
+        maxLines: lines, maxBlockSize: height, truncation: truncation, ellipsis: ellipsis))
   }
 
   /// Returns the visible content of each line, one cell for ten points; the ellipsis is `~`.
@@ -292,7 +292,7 @@ import Testing
 
   @Test func `a tab on a truncated line keeps its stop`() throws {
     let style = ParagraphStyle {
-      $0.tabLength = 40
+      $0.tabSize = .points(40)
       $0.hangingPunctuation = .first
     }
     let text = "(aaaaaaa bbb\tcc dddddddd"

@@ -14,19 +14,17 @@ import Testing
     indent: Double = 0, isHanging: Bool = false
   ) throws -> TextLayout {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let letter = ParagraphStyle.InitialLetter.range(in: text, from: 0)
+    let letters = ParagraphStyle.InitialLetter.spans(
+      in: text, TextRange(0, 1), size: Double(lines), style: style, lineHeight: 20)
     let layout = TextLayout(
-      text, style: style,
-      spans: [.initialLetter(letter, size: Double(lines), style: style, lineHeight: 20)],
+      text, style: style, spans: letters.text,
       paragraphStyle: ParagraphStyle(
         textAlign: alignment, overflowWrap: overflowWrap, textWrap: textWrap, lineHeight: 20
       ) {
         $0.textIndent = indent
         $0.textIndentHanging = isHanging
       },
-      paragraphSpans: [
-        ParagraphSpan(letter) { $0.initialLetter = .init(lines: lines, length: letter.end) }
-      ], block: block, width: width)
+      paragraphSpans: letters.paragraphs, block: block, width: width)
     #expect(LayoutAudit.violations(layout, of: text) == [])
     return layout
   }
@@ -79,16 +77,14 @@ import Testing
   @Test func `the lines beside a letter stay together`() throws {
     let text = "xy\nAbcdef ghijkl mnopqr stuvwx"
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let letter = ParagraphStyle.InitialLetter.range(in: text, from: 3)
+    let letters = ParagraphStyle.InitialLetter.spans(
+      in: text, TextRange(3, 4), size: 3, style: style, lineHeight: 20)
     let columns = [
       Rect(x: 0, y: 0, width: 150, height: 60), Rect(x: 170, y: 0, width: 150, height: 400),
     ]
     let layout = TextLayout(
-      text, style: style,
-      spans: [.initialLetter(letter, size: 3, style: style, lineHeight: 20)],
-      paragraphStyle: ParagraphStyle(lineHeight: 20),
-      paragraphSpans: [ParagraphSpan(letter) { $0.initialLetter = .init(lines: 3, length: 1) }],
-      block: BlockOptions(containers: columns))
+      text, style: style, spans: letters.text, paragraphStyle: ParagraphStyle(lineHeight: 20),
+      paragraphSpans: letters.paragraphs, block: BlockOptions(containers: columns))
     #expect(layout.lines.map(\.container) == [0, 1, 1, 1, 1])
     #expect(layout.audit() == [])
   }
@@ -146,7 +142,7 @@ import Testing
       #expect(LayoutAudit.differences(layout, try made(width)) == [])
     }
     #expect(try made(100, BlockOptions(maxLines: 2)).lines.map(\.top) == [0, 60])
-    #expect(try made(100, BlockOptions(maxHeight: 70)).lineCount == 1)
+    #expect(try made(100, BlockOptions(maxBlockSize: 70)).lineCount == 1)
   }
 
   @Test func `lines beside a letter that is indented begin after it`() throws {

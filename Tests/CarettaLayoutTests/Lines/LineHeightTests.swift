@@ -15,7 +15,8 @@ import Testing
 
   @Test func `a line height centers the first font`() throws {
     for (height, baseline) in [(30.0, 21.0), (20, 16), (10, 11), (0, 6)] {
-      let layout = try Box.layout("ab\ncd ef", width: 30, ParagraphStyle(lineHeight: height))
+      let layout = try Box.layout(
+        "ab\ncd ef", width: 30, ParagraphStyle(lineHeight: .points(height)))
       for line in 0..<3 {
         let box = layout.line(line)
         #expect(box.top == Double(line) * height)
@@ -31,7 +32,7 @@ import Testing
     let negative = try Box.layout("ab\ncd", ParagraphStyle(lineHeight: -5))
     #expect(negative.height == 0)
     for height in [Double.nan, .infinity] {
-      #expect(try Box.layout("ab\ncd", ParagraphStyle(lineHeight: height)).height == 40)
+      #expect(try Box.layout("ab\ncd", ParagraphStyle(lineHeight: .points(height))).height == 40)
     }
   }
 

@@ -61,13 +61,13 @@ import Testing
   @Test func `with a line height every line is as tall as that`() throws {
     let layout = try layout(
       "ab\ncd", [TextSpan(TextRange(1, 2), size: 40, baselineShift: 9)],
-      ParagraphStyle(lineHeight: 30) { $0.lineHeightMultiple = 3 })
+      ParagraphStyle(lineHeight: 30))
     #expect(layout.lines.map(\.bottom) == [30, 60])
     #expect(layout.lines.map(\.baseline) == [21, 51])
   }
 
   @Test func `a multiple adds to what fonts need, half of it above`() throws {
-    let double = ParagraphStyle { $0.lineHeightMultiple = 2 }
+    let double = ParagraphStyle { $0.lineHeight = .multiple(2) }
     let plain = try layout("ab\ncd", [], double)
     #expect(plain.lines.map(\.bottom) == [40, 80])
     #expect(plain.lines.map(\.baseline) == [26, 66])
@@ -75,7 +75,7 @@ import Testing
     #expect(mixed.lines.map(\.bottom) == [80, 120])
     #expect(mixed.lines.map(\.baseline) == [52, 106])
     for multiple in [0, -1, .nan, .infinity] as [Double] {
-      let style = ParagraphStyle { $0.lineHeightMultiple = multiple }
+      let style = ParagraphStyle { $0.lineHeight = .multiple(multiple) }
       #expect(try layout("ab\ncd", [], style).height == 40)
     }
   }

@@ -11,7 +11,8 @@ import Testing
     let face = try Box.face.get()
     for spacing in [(0.0, -30.0), (-15.0, 0.0), (-8.0, -12.0)] {
       let style = TextStyle(
-        fonts: [face], size: 20, letterSpacing: spacing.0, wordSpacing: spacing.1)
+        fonts: [face], size: 20, letterSpacing: .points(spacing.0),
+        wordSpacing: .points(spacing.1))
       for width in [0.0, 5, 15, 25, 40] {
         var layout = TextLayout(text, style: style, width: .infinity)
         layout.setWidth(width)
@@ -81,8 +82,8 @@ import Testing
 
   @Test func `a text that is cut at its start is cut where that of uncut runs is`() throws {
     let style = TextStyle(
-      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 13.7, wordSpacing: -30,
-      letterSpacingPercent: -20)
+      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 13.7,
+      letterSpacing: .percent(-20), wordSpacing: -30)
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
     for text in ["नम्🇺नम्ते 🇺  ", "Шаг за шагом  ", "Шаг \u{5D0}\u{5D1} за  "] {

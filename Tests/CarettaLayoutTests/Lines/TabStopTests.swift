@@ -8,7 +8,7 @@ import Testing
   private typealias Stop = ParagraphStyle.TabStop
 
   private func layout(
-    _ text: String, _ stops: [Stop], width: Double = .infinity, tabSize: Double = 8,
+    _ text: String, _ stops: [Stop], width: Double = .infinity, tabSize: ParagraphStyle.TabSize = 8,
     indent: Double = 0, language: String = ""
   ) throws -> TextLayout {
     let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: language)

@@ -7,7 +7,8 @@ import Testing
 @Suite struct TabTests {
   /// Returns the x at which the text after the last tab begins.
   private func end(
-    _ text: String, tabSize: Double = 8, letterSpacing: Double = 0, wordSpacing: Double = 0,
+    _ text: String, tabSize: ParagraphStyle.TabSize = 8, letterSpacing: TextStyle.Spacing = 0,
+    wordSpacing: TextStyle.Spacing = 0,
     width: Double = .infinity
   ) throws -> Double {
     let layout = try Box.layout(
@@ -46,7 +47,7 @@ import Testing
   @Test func `a tab size of zero makes tabs of no width`() throws {
     #expect(try end("ab\tx", tabSize: 0) == 20)
     #expect(try end("ab\tx", tabSize: -3) == 20)
-    #expect(try end("ab\tx", tabSize: .nan) == 20)
+    #expect(try end("ab\tx", tabSize: .spaces(.nan)) == 20)
   }
 
   @Test func `tabs of a wrapped line count from the block's edge`() throws {
@@ -124,12 +125,14 @@ import Testing
   }
 
   @Test func `stops at a distance in points`() throws {
-    func end(_ text: String, _ length: Double, letterSpacing: Double = 0) throws -> Double {
+    func end(_ text: String, _ length: Double, letterSpacing: TextStyle.Spacing = 0) throws
+      -> Double
+    {
       let layout = try Box.layout(
         text, width: .infinity,
         ParagraphStyle {
           $0.tabSize = 3
-          $0.tabLength = length
+          $0.tabSize = .points(length)
         },
         letterSpacing: letterSpacing)
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
@@ -148,25 +151,22 @@ import Testing
   @Test func `the later span decides about the distance of stops`() throws {
     func ends(_ spans: [ParagraphSpan]) throws -> Double {
       try Box.layout(
-        "a\tx", width: .infinity, ParagraphStyle { $0.tabLength = 50 }, paragraphSpans: spans
+        "a\tx", width: .infinity, ParagraphStyle { $0.tabSize = .points(50) }, paragraphSpans: spans
       ).x(2)
     }
     let all = TextRange(0, 3)
     #expect(try ends([]) == 50)
     #expect(try ends([ParagraphSpan(all) { $0.tabSize = 4 }]) == 40)
     #expect(
-      try ends([ParagraphSpan(all) { $0.tabSize = 4 }, ParagraphSpan(all) { $0.tabLength = 30 }])
+      try ends([
+        ParagraphSpan(all) { $0.tabSize = 4 }, ParagraphSpan(all) { $0.tabSize = .points(30) },
+      ])
         == 30)
     #expect(
-      try ends([ParagraphSpan(all) { $0.tabLength = 30 }, ParagraphSpan(all) { $0.tabSize = 4 }])
-        == 40)
-    #expect(
       try ends([
-        ParagraphSpan(all) {
-          $0.tabSize = 4
-          $0.tabLength = 30
-        }
-      ]) == 30)
+        ParagraphSpan(all) { $0.tabSize = .points(30) }, ParagraphSpan(all) { $0.tabSize = 4 },
+      ])
+        == 40)
   }
 
   @Test(arguments: [true, false])

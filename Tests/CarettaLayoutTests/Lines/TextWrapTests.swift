@@ -224,7 +224,7 @@ import Testing
       String(text), width: Double(columns * 10),
       ParagraphStyle(textWrap: .pretty) {
         $0.tabStops = [.init(x: 60, alignment: alignment)]
-        $0.tabLength = 50
+        $0.tabSize = .points(50)
       })
     expectBest(layout, words, columns: { _ in columns }) { line in
       self.width(ofTabbed: line, alignment)
@@ -295,7 +295,7 @@ import Testing
     let text =
       "123\u{61C}\u{AD}\u{627}\u{200F}\u{202E}1\u{17D2}\u{200D}\u{0}\t\t\u{FFFC}\ta"
     for width in stride(from: 35.0, through: 100, by: 5) {
-      let style = ParagraphStyle(textWrap: .pretty) { $0.tabLength = 25 }
+      let style = ParagraphStyle(textWrap: .pretty) { $0.tabSize = .points(25) }
       let layout = TextLayout(
         text, style: TextStyle(fonts: [face], size: 20), paragraphStyle: style, width: width)
       #expect(layout.audit() == [])

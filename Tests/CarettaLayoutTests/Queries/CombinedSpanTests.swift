@@ -11,7 +11,8 @@ import Testing
   /// Lays out a text whose spans are between pairs of bars, one after the other.
   private func layout(
     _ marked: String, _ combine: TextCombineUpright = .all, _ style: ParagraphStyle? = nil,
-    height: Double = .infinity, block: BlockOptions = BlockOptions(), letterSpacing: Double = 0,
+    height: Double = .infinity, block: BlockOptions = BlockOptions(),
+    letterSpacing: TextStyle.Spacing = 0,
     fonts: [FontFace]? = nil, more: [TextSpan] = []
   ) throws -> TextLayout {
     let marked = MarkedText(marked)

@@ -129,8 +129,8 @@ import Testing
   @Test(arguments: seeds)
   func `laid out at the measured width the lines are the same`(seed: UInt64) throws {
     try check(seed &+ 300) { sample, _ in
-      sample.style.letterSpacing = max(0, sample.style.letterSpacing)
-      sample.style.wordSpacing = max(0, sample.style.wordSpacing)
+      sample.style.letterSpacing.points = max(0, sample.style.letterSpacing.points)
+      sample.style.wordSpacing.points = max(0, sample.style.wordSpacing.points)
       sample.paragraphStyle.textIndent = max(0, sample.paragraphStyle.textIndent)
       // The width of justified lines is the block's, optimal lines depend on the width, and text
       // aligned at a tab stop is as wide as its distance from the stop.

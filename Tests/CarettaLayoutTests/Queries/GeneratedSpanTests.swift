@@ -45,7 +45,7 @@ import Testing
         TextRange(generator.numbers.below(length + 2), generator.numbers.below(length + 2)))
       switch generator.numbers.below(12) {
       case 0, 1: span.size = generator.numbers.one(of: [10, 20, 33, 0, 7.3])
-      case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5, 1 / 3])
+      case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5, .points(1 / 3)])
       case 3: span.fonts = [faces[1]] + faces
       case 4: span.baselineShift = generator.numbers.one(of: [4, -3.5, 100])
       case 10, 11: span.chooseBox(&generator.numbers)
@@ -76,7 +76,10 @@ import Testing
         textAlign: generator.numbers.one(of: ParagraphStyle.TextAlign.allCases),
         overflowWrap: generator.numbers.one(of: [.breakWord, .breakWord, .normal]),
         lineHeight: generator.numbers.one(of: [nil, nil, nil, 24])
-      ) { $0.lineHeightMultiple = generator.numbers.one(of: [nil, nil, 1.5]) },
+      ) {
+        let multiple: Double? = generator.numbers.one(of: [nil, nil, 1.5])
+        $0.lineHeight = $0.lineHeight ?? multiple.map { .multiple($0) }
+      },
       width: generator.numbers.one(of: [0, 1, 15, 30, 50, 64.3, 100, 200, 400, .infinity]))
   }
 

@@ -73,7 +73,7 @@ import Testing
     }
     let block = BlockOptions(
       maxLines: generator.numbers.one(of: [nil, nil, 1, 2]),
-      maxHeight: generator.numbers.one(of: [nil, nil, 60]),
+      maxBlockSize: generator.numbers.one(of: [nil, nil, 60]),
       truncation: generator.numbers.one(of: BlockOptions.Truncation.allCases),
       ellipsis: generator.numbers.one(of: ["…", "…", "", "... [שלום]", "\u{301}"]))
     if generator.numbers.below(2) == 0 {
@@ -235,9 +235,9 @@ import Testing
   func `laid out at the measured width the lines are the same`(seed: UInt64) throws {
     try check(seed &+ 6000) { sample, _ in
       // A cut ligature may fit in more than one way.
-      guard sample.style.letterSpacing >= 0, sample.style.wordSpacing >= 0,
+      guard sample.style.letterSpacing.points >= 0, sample.style.wordSpacing.points >= 0,
         sample.paragraphStyle.overflowWrap == .normal, sample.block.maxLines == nil,
-        sample.block.maxHeight == nil, sample.paragraphSpans.isEmpty,
+        sample.block.maxBlockSize == nil, sample.paragraphSpans.isEmpty,
         sample.paragraphStyle.textWrap != .pretty,
         sample.paragraphStyle.wordBreak != .breakAll, sample.paragraphStyle.lineBreak != .anywhere
       else { return [] }

@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `up is along the line, and right is the next line`() {
-    let axes = WritingAxes(.sidewaysLR, inlineExtent: 50)
+    let axes = WritingAxes(.sidewaysLR, inlineSize: 50)
     #expect(axes.direction(.up) == .right)
     #expect(axes.direction(.down) == .left)
     #expect(axes.direction(.right) == .down)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct VerticalLayoutTests {
   private func style(
     _ mode: WritingMode = .verticalRL, _ orientation: TextOrientation = .mixed,
-    alignment: ParagraphStyle.TextAlign = .start, lineHeight: Double? = nil
+    alignment: ParagraphStyle.TextAlign = .start, lineHeight: ParagraphStyle.LineHeight? = nil
   ) -> ParagraphStyle {
     ParagraphStyle(textAlign: alignment, lineHeight: lineHeight, writingMode: mode) {
       $0.textOrientation = orientation
@@ -19,7 +19,7 @@ import Testing
   private func layout(
     _ text: String, height: Double = 100, _ style: ParagraphStyle, extent: Double? = nil
   ) throws -> TextLayout {
-    try Box.layout(text, width: height, style, block: BlockOptions(blockExtent: extent))
+    try Box.layout(text, width: height, style, block: BlockOptions(blockSize: extent))
   }
 
   private func cjk(_ text: String, _ style: ParagraphStyle) throws -> TextLayout {
@@ -292,7 +292,7 @@ import Testing
 
   @Test func `what is left out is limited across the lines`() throws {
     let layout = try Box.layout(
-      "ab\ncd\nef", style(), block: BlockOptions(maxHeight: 45, ellipsis: "…", blockExtent: 60))
+      "ab\ncd\nef", style(), block: BlockOptions(maxBlockSize: 45, ellipsis: "…", blockSize: 60))
     #expect(layout.lineCount == 2)
     #expect(layout.isTruncated)
     #expect(layout.lines.map(\.left) == [40, 20])

@@ -106,7 +106,7 @@ import Testing
     let context = LayoutContext()
     let face = try Box.face.get()
     for spacing in [0.0, 1, 2] {
-      let style = TextStyle(fonts: [face], size: 20, letterSpacing: spacing)
+      let style = TextStyle(fonts: [face], size: 20, letterSpacing: .points(spacing))
       let done = work(context) { _ = TextLayout("one two ", style: style, context: context) }
       #expect(done.segmentsShaped == 2)
     }

@@ -46,7 +46,7 @@ import Testing
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let styles = [
       TextStyle(fonts: [face], size: 902.9941414057221, letterSpacing: 2_147_483_647),
-      TextStyle(fonts: [face], wordSpacing: .greatestFiniteMagnitude),
+      TextStyle(fonts: [face], wordSpacing: .points(.greatestFiniteMagnitude)),
       TextStyle(fonts: [face], size: 1e6, letterSpacing: 1e6, wordSpacing: 1e6),
     ]
     for style in styles {
@@ -54,7 +54,7 @@ import Testing
         for tabSize in [999_999.99999, 1e9, .greatestFiniteMagnitude] {
           let layout = TextLayout(
             tabs, style: style, spans: span.map { [$0] } ?? [],
-            paragraphStyle: ParagraphStyle { $0.tabSize = tabSize })
+            paragraphStyle: ParagraphStyle { $0.tabSize = .spaces(tabSize) })
           #expect(LayoutAudit.violations(layout, of: tabs) == [])
           #expect(layout.size.width <= 100 * NumberRange.length.upper)
         }
@@ -87,7 +87,7 @@ import Testing
 
   @Test(arguments: [.leastNonzeroMagnitude, 1e-300, 0.0009] as [Double])
   func `a line height near 0 is none`(height: Double) throws {
-    let layout = try Box.layout("ab\ncd", ParagraphStyle(lineHeight: height))
+    let layout = try Box.layout("ab\ncd", ParagraphStyle(lineHeight: .points(height)))
     #expect(layout.lines.map { $0.bottom - $0.top } == [0, 0])
     #expect(layout.audit() == [])
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SpacingTests {
   private func edges(
-    _ text: String, letterSpacing: Double = 0, wordSpacing: Double = 0
+    _ text: String, letterSpacing: TextStyle.Spacing = 0, wordSpacing: TextStyle.Spacing = 0
   ) throws -> [Double] {
     try Box.layout(
       text, width: .infinity, letterSpacing: letterSpacing, wordSpacing: wordSpacing
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `digits before a cursive word have letter spacing and the word has none`() throws {
-    func width(_ text: String, letterSpacing: Double) throws -> Double {
+    func width(_ text: String, letterSpacing: TextStyle.Spacing) throws -> Double {
       try TestFonts.layout(text, "NotoSansArabic-Regular.ttf", letterSpacing: letterSpacing).size
         .width
     }
@@ -119,7 +119,10 @@ import Testing
 
   @Test func `spacing that is no number is none`() throws {
     for spacing in [Double.nan, .infinity, -.infinity] {
-      #expect(try edges("a b", letterSpacing: spacing, wordSpacing: spacing) == [0, 10, 20, 30])
+      #expect(
+        try edges("a b", letterSpacing: .points(spacing), wordSpacing: .points(spacing)) == [
+          0, 10, 20, 30,
+        ])
     }
   }
 
@@ -137,28 +140,32 @@ import Testing
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])
       return (0...text.utf16.count).map { layout.x($0) }
     }
-    #expect(edges(TextStyle(fonts: [face], size: 20, letterSpacingPercent: 10)) == [0, 12, 24, 36])
-    #expect(edges(TextStyle(fonts: [face], size: 20, wordSpacingPercent: 50)) == [0, 10, 30, 40])
     #expect(
-      edges(TextStyle(fonts: [face], size: 20, letterSpacing: 3, letterSpacingPercent: -10))
+      edges(TextStyle(fonts: [face], size: 20, letterSpacing: .percent(10))) == [0, 12, 24, 36])
+    #expect(
+      edges(TextStyle(fonts: [face], size: 20, wordSpacing: .percent(50))) == [0, 10, 30, 40])
+    #expect(
+      edges(TextStyle(fonts: [face], size: 20, letterSpacing: .init(points: 3, percent: -10)))
         == [0, 11, 22, 33])
     for percent in [Double.nan, .infinity, -.infinity] {
       #expect(
-        edges(TextStyle(fonts: [face], size: 20, letterSpacingPercent: percent))
+        edges(TextStyle(fonts: [face], size: 20, letterSpacing: .percent(percent)))
           == [0, 10, 20, 30])
     }
     // A span of another size has its own share of that.
-    let style = TextStyle(fonts: [face], size: 20, letterSpacingPercent: 10)
+    let style = TextStyle(fonts: [face], size: 20, letterSpacing: .percent(10))
     #expect(edges(style, [TextSpan(TextRange(1, 3), size: 40)]) == [0, 12, 36, 60])
     // One property with the spacing in points.
     #expect(edges(style, [TextSpan(TextRange(1, 3), letterSpacing: 1)]) == [0, 12, 23, 34])
     #expect(
-      edges(style, [TextSpan(TextRange(1, 3)) { $0.letterSpacingPercent = 5 }]) == [0, 12, 23, 34])
+      edges(style, [TextSpan(TextRange(1, 3)) { $0.letterSpacing = .percent(5) }]) == [
+        0, 12, 23, 34,
+      ])
     #expect(
       edges(
         style,
         [
-          TextSpan(TextRange(0, 3)) { $0.letterSpacingPercent = 50 },
+          TextSpan(TextRange(0, 3)) { $0.letterSpacing = .percent(50) },
           TextSpan(TextRange(0, 3), letterSpacing: 0),
         ]) == [0, 10, 20, 30])
   }
@@ -166,8 +173,8 @@ import Testing
   @Test func `spacings in percent of any size have an answer`() throws {
     for percent in [1e300, -1e300, 1e6, -1e6] {
       let style = TextStyle(
-        fonts: [try Box.face.get()], size: 1e6, letterSpacing: 1e6, wordSpacing: -1e6,
-        letterSpacingPercent: percent, wordSpacingPercent: percent)
+        fonts: [try Box.face.get()], size: 1e6, letterSpacing: .init(points: 1e6, percent: percent),
+        wordSpacing: .init(points: -1e6, percent: percent))
       let layout = TextLayout("a b\tc", style: style, width: 100)
       #expect(layout.caretStops.allSatisfy { $0.x.isFinite })
       #expect(LayoutAudit.violations(layout, of: layout.text) == [])

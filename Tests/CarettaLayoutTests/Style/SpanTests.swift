@@ -191,8 +191,9 @@ import Testing
 
   @Test func `numbers without sense have some meaning`() throws {
     for value in [Double.nan, .infinity, -.infinity, -1e300, 1e300] {
-      let span = TextSpan(TextRange(1, 2), size: value, letterSpacing: value, baselineShift: value)
-      { $0.wordSpacing = value }
+      let span = TextSpan(
+        TextRange(1, 2), size: value, letterSpacing: .points(value), baselineShift: value
+      ) { $0.wordSpacing = .points(value) }
       let layout = try layout("abc def\nx", [span], width: 50)
       #expect(LayoutAudit.violations(layout, of: "abc def\nx") == [])
     }

@@ -15,7 +15,7 @@ import Testing
   private func layout(
     _ text: String, _ transform: TextTransform, language: String = "", spans: [TextSpan] = [],
     whiteSpace: ParagraphStyle.WhiteSpace = .preWrap, width: Double = .infinity,
-    letterSpacing: Double = 0
+    letterSpacing: TextStyle.Spacing = 0
   ) -> TextLayout {
     let layout = TextLayout(
       text,

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `the fragments of a vertical line are outlined one below the other`() throws {
-    var block = BlockOptions(blockExtent: 40)
+    var block = BlockOptions(blockSize: 40)
     block.exclusions = [.rect(Rect(x: 20, y: 40, width: 20, height: 20))]
     let layout = try Box.layout(
       "abc def ghi", width: 100, ParagraphStyle(writingMode: .verticalRL), block: block)

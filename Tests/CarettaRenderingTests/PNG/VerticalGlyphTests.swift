@@ -72,7 +72,7 @@ import Testing
   @Test func `a picture is as large as a block of vertical lines`() throws {
     let layout = try Box.layout(
       "ab\ncd", width: 70, ParagraphStyle(writingMode: .verticalRL),
-      block: BlockOptions(blockExtent: 90))
+      block: BlockOptions(blockSize: 90))
     let contents = LayoutContents(layout, selections: [TextRange(1, 4)])
     #expect(contents.size == Size(width: 90, height: 70))
     let drawing = LayoutDrawing(show: Set(LayoutDrawing.Part.allCases))

@@ -19,7 +19,7 @@ import Testing
     batch.add(request)
     let layout = try Box.layout(
       "abcd ef 一", width: 40, ParagraphStyle(writingMode: mode),
-      block: BlockOptions(maxHeight: 50, blockExtent: 50))
+      block: BlockOptions(maxBlockSize: 50, blockSize: 50))
     #expect(batch.width == [layout.size.width] && batch.height == [layout.size.height])
     #expect(batch.lines.left == layout.lines.map(\.left))
     #expect(batch.lines.bottom == layout.lines.map(\.bottom))

@@ -155,14 +155,11 @@ import Testing
       "The loggerhead is the largest of the hard-shelled turtles. It spends most of its life in "
       + "the sea, and comes ashore only to lay its eggs."
     let style = try style()
-    let letter = ParagraphStyle.InitialLetter.range(in: text, from: 0)
+    let letters = ParagraphStyle.InitialLetter.spans(
+      in: text, size: 3, style: style, lineHeight: 26)
     let layout = TextLayout(
-      text, style: style,
-      spans: [.initialLetter(letter, size: 3, style: style, lineHeight: 26)],
-      paragraphStyle: ParagraphStyle(lineHeight: 26),
-      paragraphSpans: [
-        ParagraphSpan(letter) { $0.initialLetter = .init(lines: 3, length: letter.end) }
-      ], width: 260)
+      text, style: style, spans: letters.text, paragraphStyle: ParagraphStyle(lineHeight: 26),
+      paragraphSpans: letters.paragraphs, width: 260)
     assertSnapshot(of: DisplayList(layout), as: .png())
   }
 

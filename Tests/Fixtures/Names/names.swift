@@ -121,6 +121,11 @@ func styles() {
   var style = ParagraphStyle(textAlign: .justify) { $0.textAlignLast = .center }
   style.alignment = .left  // expected-error {{renamed to 'textAlign'}}
   style.alignmentLast = .left  // expected-error {{renamed to 'textAlignLast'}}
+  style.lineHeight = .multiple(1.2)
+  style.lineHeight = 20
+  style.tabSize = .points(24)
+  style.lineHeightMultiple = 1.2  // expected-error {{set lineHeight to .multiple(_)}}
+  style.tabLength = 24  // expected-error {{set tabSize to .points(_)}}
   let alignments: [ParagraphStyle.Alignment] = []  // expected-error {{renamed to 'TextAlign'}}
   _ = alignments
 }
