@@ -144,7 +144,8 @@ struct Itemizer {
     }
   }
 
-  /// Whether a letter of one code unit continues the preceding run; most letters do.
+  /// Whether a letter of one code unit, or an ASCII character of no script, continues the preceding
+  /// run; most do.
   @inline(__always)
   private func continuesRun(
     _ unit: UInt16, _ property: CharacterProperties, level: UInt8, _ fallback: inout FontFallback
@@ -152,9 +153,13 @@ struct Itemizer {
     guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20,
       run.styleRun == styleRun, !opensIsolate
     else { return false }
-    let own = property.script == Script.hiragana ? Script.katakana : property.script
-    return own > Script.inherited && own == script && own == run.script
-      && !property.contains(.needsNoGlyph) && Int(fallback.face(for: UInt32(unit))) == run.font
+    var own = property.script == Script.hiragana ? Script.katakana : property.script
+    if own <= Script.inherited {
+      if unit >= 0x7F || property.isBracketLike { return false }
+      own = script
+    }
+    return own == script && own == run.script && !property.contains(.needsNoGlyph)
+      && Int(fallback.face(for: UInt32(unit))) == run.font
   }
 
   /// Returns the run of a paragraph that has a single script and level, and whose characters are

@@ -5,8 +5,12 @@ extension TextLayout {
   ///
   /// The results of carets, taps, selections and movement are compared with each other, so that a
   /// mistake in one of them becomes visible. Vertical lines are checked in line-relative
-  /// coordinates; the conversion to the block's coordinates is checked separately. For tests and
-  /// fuzzers; O(length × log length).
+  /// coordinates; the conversion to the block's coordinates is checked separately. For tests,
+  /// fuzzers and `--audit`; O(length × log length).
+  ///
+  /// The audit is part of this module because it reads about two hundred members of forty types
+  /// that are internal to it. A linker that removes unused code removes the audit from programs
+  /// that do not call it.
   package func audit() -> [LayoutViolation] {
     var audit = LayoutAuditor(layout: alongLines)
     audit.checkLines()

@@ -41,24 +41,19 @@ struct HyphenatedWords {
   /// Whether a run has more letters than any word that is hyphenated.
   static func isTooLong(_ run: Range<Int>) -> Bool { run.count >= 2 * mostUnits }
 
-  /// Returns the letters of a run that may be hyphenated; nil for any other run.
-  ///
-  /// - Parameters:
-  ///   - run: the run.
-  ///   - hyphenation: the settings, which exclude some words.
-  ///   - language: the run's language.
-  /// - Returns: the letters.
-  func letters(
-    of run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, language: String
-  ) -> WordLetters? {
-    guard run.count >= hyphenation.limitChars.word, !Self.isTooLong(run),
-      !isPartOfName(run),
-      let letters = WordLetters(
-        text, run, language: language, replacing: replacements),
-      letters.isWord, letters.count >= hyphenation.limitChars.word
+  /// Returns the positions of hyphens in a run, as the cache has them; nil if the settings exclude
+  /// the run, or patterns do not apply to it.
+  func places(
+    in run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, _ hyphenator: Hyphenator,
+    language: String, _ cache: inout HyphenCache
+  ) -> HyphenPlaces? {
+    let fewest = hyphenation.limitChars.word
+    guard run.count >= fewest, !Self.isTooLong(run), !isPartOfName(run),
+      let word = cache.places(
+        in: text, run, replacing: replacements, hyphenator, language: language),
+      word.letterCount >= fewest
     else { return nil }
-    if letters.isCapitalized, !hyphenation.hyphenatesCapitalizedWords { return nil }
-    return letters
+    return word.isCapitalized && !hyphenation.hyphenatesCapitalizedWords ? nil : word
   }
 
   // MARK: - Characters

@@ -72,7 +72,10 @@ public final class LayoutContext: Sendable {
   ///
   /// Layouts retain the words they use.
   public func removeCachedWords() {
-    engine.withLock { $0.shaper.cache.removeAll() }
+    engine.withLock {
+      $0.shaper.cache.removeAll()
+      $0.hyphenCache.removeAll()
+    }
     for helper in helpers.withLock({ $0 }) { helper.removeCachedWords() }
   }
 

@@ -9,6 +9,8 @@ final class LayoutEngine {
   let analyzer = ParagraphAnalyzer()
   let breakFinder = BreakFinder()
   let shaper: Shaper
+  /// The positions of hyphens in recently read words.
+  var hyphenCache = HyphenCache()
   /// The number of lines that were broken.
   var linesBroken = 0
   /// The number of words that were looked up in hyphenation patterns.

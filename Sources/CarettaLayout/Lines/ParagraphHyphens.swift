@@ -89,14 +89,16 @@ final class ParagraphHyphens {
       paragraph.segment(at: Int32(truncatingIfNeeded: run.lowerBound))]
     let language = segment.segment.style.key.language
     guard let hyphenator = engine.hyphenator(for: language, hyphenation.hyphenators),
-      let letters = words.letters(of: run, hyphenation, language: language)
+      let word = words.places(
+        in: run, hyphenation, hyphenator, language: language, &engine.hyphenCache)
     else { return [] }
     engine.wordsHyphenated += 1
     let limits = hyphenation.limitChars
-    return hyphenator.offsets(in: letters).compactMap { place in
-      let offset = Int32(truncatingIfNeeded: place.offset)
+    let start = Int32(truncatingIfNeeded: run.lowerBound)
+    return word.places.compactMap { place in
+      let offset = start + place.offset
       let isAllowed =
-        place.letters >= limits.before && letters.count - place.letters >= limits.after
+        place.letters >= limits.before && word.letterCount - place.letters >= limits.after
       if wrapping?.options(before: offset).hyphenatesWords == false { return nil }
       return isAllowed && isStop(offset) ? offset : nil
     }

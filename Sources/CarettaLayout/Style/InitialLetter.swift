@@ -6,10 +6,10 @@ extension ParagraphStyle {
   ///
   /// The lines beside the letter start after its advance and stay in one container.
   /// ``spans(in:_:size:sink:style:lineHeight:)`` enlarges and lowers the letter. The paragraph
-  /// needs a `lineHeight`, because the letter would otherwise make its own line taller. If the first
-  /// word of a line does not fit beside the letter and cannot be broken there, the line moves below
-  /// the letter by whole lines, as beside a float (CSS 2 §9.5). If the paragraph has fewer lines
-  /// than the letter spans, following paragraphs are not moved down.
+  /// needs a `lineHeight`, because the letter would otherwise make its own line taller. If the
+  /// first word of a line does not fit beside the letter and cannot be broken there, the line moves
+  /// below the letter by whole lines, as beside a float (CSS 2 §9.5). If the paragraph has fewer
+  /// lines than the letter spans, following paragraphs are not moved down.
   public struct InitialLetter: Hashable, Sendable, Codable {
     /// The number of lines that the letter spans, including the first one.
     public var lines: Int
@@ -91,7 +91,7 @@ extension ParagraphStyle.InitialLetter {
     let pointSize = style.size + (size - 1) * lineHeight / (own > 0 ? own : 0.7)
     let shift = -Double(sink - 1) * lineHeight
     var result: (text: [TextSpan], paragraphs: [ParagraphSpan]) = ([], [])
-    let units = Array(text.utf16)
+    let units = UTF16Units.units(of: text)
     let range = range ?? TextRange(0, units.count)
     for start in max(0, range.start)..<max(0, range.start, min(range.end, units.count))
     where start == 0 || endsParagraph(units, start - 1) {

@@ -85,34 +85,6 @@ enum ParagraphSplitter {
     of bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool
   ) -> ParagraphText {
     if isASCII { return unsafe .ascii(Array(bytes)) }
-    let units = unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
-      var from = 0
-      var to = 0
-      while from < bytes.count {
-        let lead = unsafe UInt32(bytes[from])
-        if lead < 0x80 {
-          unsafe units[to] = UInt16(lead)
-          from += 1
-        } else if lead < 0xE0 {
-          unsafe units[to] = UInt16((lead & 0x1F) << 6 | UInt32(bytes[from + 1]) & 0x3F)
-          from += 2
-        } else if lead < 0xF0 {
-          let middle = unsafe (UInt32(bytes[from + 1]) & 0x3F) << 6
-          unsafe units[to] = UInt16((lead & 0x0F) << 12 | middle | UInt32(bytes[from + 2]) & 0x3F)
-          from += 3
-        } else {
-          let high = unsafe (lead & 0x07) << 18 | (UInt32(bytes[from + 1]) & 0x3F) << 12
-          let low = unsafe (UInt32(bytes[from + 2]) & 0x3F) << 6 | UInt32(bytes[from + 3]) & 0x3F
-          let scalar = (high | low) - 0x10000
-          unsafe units[to] = UInt16(0xD800 + scalar >> 10)
-          unsafe units[to + 1] = UInt16(0xDC00 + scalar & 0x3FF)
-          to += 1
-          from += 4
-        }
-        to += 1
-      }
-      count = to
-    }
-    return .utf16(units)
+    return unsafe .utf16(UTF16Units.units(bytes))
   }
 }

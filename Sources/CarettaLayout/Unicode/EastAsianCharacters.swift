@@ -8,8 +8,8 @@ enum EastAsianCharacters {
   static func isIdeograph(_ scalar: UInt32) -> Bool {
     switch scalar {
     case ..<0x2E80: false
-    case 0x3041...0x30FF: !isPunctuation(scalar)
-    case 0x31C0...0x31FF: true
+    case 0x3041...0x30FF: scalar != 0x30A0 && scalar != 0x30FB
+    case 0x31C0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF: true
     default: CharacterProperties.of(scalar).script == Script.han && !isPunctuation(scalar)
     }
   }
@@ -17,10 +17,12 @@ enum EastAsianCharacters {
   /// Whether a character is a letter or mark, but not an ideograph and not wide.
   static func isLetter(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A }
-    switch Unicode.Scalar(scalar)?.properties.generalCategory {
+    // Determining the category takes longer than the other conditions.
+    if isIdeograph(scalar) || isWide(scalar) { return false }
+    switch category(scalar) {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark:
-      return !isIdeograph(scalar) && !isWide(scalar)
+      return true
     default: return false
     }
   }
@@ -28,7 +30,7 @@ enum EastAsianCharacters {
   /// Whether a character is a decimal digit and not wide.
   static func isNumeral(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar >= 0x30 && scalar <= 0x39 }
-    return Unicode.Scalar(scalar)?.properties.generalCategory == .decimalNumber && !isWide(scalar)
+    return !isWide(scalar) && category(scalar) == .decimalNumber
   }
 
   /// Whether a character is a quotation mark whose width depends on the font and the language; its
@@ -62,13 +64,13 @@ enum EastAsianCharacters {
   /// Whether opening punctuation is set half-width after a character.
   static func trimsOpening(after scalar: UInt32) -> Bool {
     scalar == 0x3000 || isOpening(scalar) || isClosing(scalar) || isMiddleDot(scalar)
-      || category(scalar) == .openPunctuation
+      || isPunctuation(scalar, .openPunctuation)
   }
 
   /// Whether closing punctuation is set half-width before a character.
   static func trimsClosing(before scalar: UInt32) -> Bool {
     scalar == 0x3000 || isClosing(scalar) || isMiddleDot(scalar)
-      || category(scalar) == .closePunctuation
+      || isPunctuation(scalar, .closePunctuation)
   }
 
   private static func isMiddleDot(_ scalar: UInt32) -> Bool {
@@ -82,6 +84,12 @@ enum EastAsianCharacters {
       true
     default: false
     }
+  }
+
+  private static func isPunctuation(
+    _ scalar: UInt32, _ expected: Unicode.GeneralCategory
+  ) -> Bool {
+    !isIdeograph(scalar) && category(scalar) == expected
   }
 
   private static func category(_ scalar: UInt32) -> Unicode.GeneralCategory? {

@@ -25,6 +25,41 @@ package enum GraphemeBoundaries {
       }
       return
     }
+    var at = 0
+    while at < units.count {
+      if unsafe isCut(after: at, in: units) {
+        starts.append(Int32(truncatingIfNeeded: base + at))
+        at += 1
+      } else {
+        let end = unsafe endOfJoined(at, in: units)
+        unsafe appendJoined(
+          UnsafeBufferPointer(rebasing: units[at..<end]), base: base + at, to: starts)
+        at = end
+      }
+    }
+  }
+
+  /// Whether a boundary is certainly after a code unit; true for the last one.
+  private static func isCut(after at: Int, in units: UnsafeBufferPointer<UInt16>) -> Bool {
+    unsafe at + 1 == units.count || isCut(between: units[at], and: units[at + 1])
+  }
+
+  /// Returns the end of the code units that the standard library divides in one call, because most
+  /// of them have no certain boundaries.
+  private static func endOfJoined(_ start: Int, in units: UnsafeBufferPointer<UInt16>) -> Int {
+    var end = start + 1
+    var cuts = 0
+    while end < units.count, cuts < 8 {
+      cuts = unsafe isCut(between: units[end - 1], and: units[end]) ? cuts + 1 : 0
+      end += 1
+    }
+    return cuts == 8 ? end - 8 : units.count
+  }
+
+  /// Appends the start offsets of the clusters of code units, as the standard library finds them.
+  private static func appendJoined(
+    _ units: UnsafeBufferPointer<UInt16>, base: Int, to starts: ScratchBuffer<Int32>
+  ) {
     // Iterates over UTF-8, where the standard library need not search for each index again, and
     // counts the UTF-16 code units of the bytes.
     let text = unsafe String(decoding: units, as: UTF16.self)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Creates strings from UTF-16 code units.
+/// Creates strings from UTF-16 code units, and code units from strings.
 ///
 /// This is faster than the standard library, which calls an iterator for each code unit: an edit of
 /// a long paragraph reads all of it.
-enum UTF16Units {
+package enum UTF16Units {
   /// Returns the string of code units; an unpaired surrogate becomes U+FFFD.
   ///
   /// O(length).
@@ -75,6 +75,46 @@ enum UTF16Units {
         put(0x80 | scalar & 0x3F)
       }
       at &+= 1
+    }
+  }
+
+  /// Returns the code units of a string.
+  ///
+  /// O(length).
+  package static func units(of text: String) -> [UInt16] {
+    var text = text
+    return text.withUTF8 { unsafe units($0) }
+  }
+
+  /// Returns the code units of valid UTF-8.
+  static func units(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+      var from = 0
+      var to = 0
+      while from < bytes.count {
+        let lead = unsafe UInt32(bytes[from])
+        if lead < 0x80 {
+          unsafe units[to] = UInt16(lead)
+          from += 1
+        } else if lead < 0xE0 {
+          unsafe units[to] = UInt16((lead & 0x1F) << 6 | UInt32(bytes[from + 1]) & 0x3F)
+          from += 2
+        } else if lead < 0xF0 {
+          let middle = unsafe (UInt32(bytes[from + 1]) & 0x3F) << 6
+          unsafe units[to] = UInt16((lead & 0x0F) << 12 | middle | UInt32(bytes[from + 2]) & 0x3F)
+          from += 3
+        } else {
+          let high = unsafe (lead & 0x07) << 18 | (UInt32(bytes[from + 1]) & 0x3F) << 12
+          let low = unsafe (UInt32(bytes[from + 2]) & 0x3F) << 6 | UInt32(bytes[from + 3]) & 0x3F
+          let scalar = (high | low) - 0x10000
+          unsafe units[to] = UInt16(0xD800 + scalar >> 10)
+          unsafe units[to + 1] = UInt16(0xDC00 + scalar & 0x3FF)
+          to += 1
+          from += 4
+        }
+        to += 1
+      }
+      count = to
     }
   }
 }

@@ -113,25 +113,30 @@ struct PrettyWrap {
     let nodes = candidates.nodes
     let uniform = candidates.uniform
     var tabs = candidates.tabs
+    let hasTabs = tabs != nil
     var states = BestStates(nodes: nodes.count, lines: uniform + 1)
     var steps = 0
     for from in nodes.indices.dropLast() {
+      let start = nodes[from]
       for line in 0...uniform where states.isReachable(from, line) {
-        guard let slot = slot(ofLine: line, at: nodes[from], uniform) else { continue }
-        tabs?.begin(nodes[from].line, line: line)
+        guard let slot = slot(ofLine: line, at: start, uniform) else { continue }
+        tabs?.begin(start.line, line: line)
         var to = from + 1
         while to < nodes.count {
-          let shift = tabs?.shift(upTo: nodes[to]) ?? 0
-          guard mayFit(from: nodes[from], to: nodes[to], shift, slot) else { break }
-          if let width = width(from: nodes[from], to: nodes[to], shift, slot) {
-            let lack = slot.width - width
-            if let own = cost(from: nodes[from], to: nodes[to], lack, slot, loosest, tabs) {
+          let end = nodes[to]
+          let shift = hasTabs ? tabs?.shift(upTo: end) ?? 0 : 0
+          guard mayFit(from: start, to: end, shift, slot) else { break }
+          if let width = width(from: start, to: end, shift, slot) {
+            let before =
+              hasTabs ? stretch(before: start, upTo: end, tabs) : start.stretchStart
+            let amount = end.stretchEnd - before
+            if let own = cost(to: end, slot.width - width, slot, loosest, amount) {
               let isLast = to == nodes.count - 1
               states.add(
-                own + hyphenCost(from: nodes[from], to: nodes[to], isLast: isLast),
+                own + hyphenCost(from: start, to: end, isLast: isLast),
                 from: from, line, to: to, min(line + 1, uniform))
             }
-            if nodes[to].isHard { break }
+            if end.isHard { break }
           }
           to += 1
           steps += 1
@@ -177,27 +182,23 @@ struct PrettyWrap {
     return width > slot.limit ? nil : width
   }
 
-  /// Returns the cost of a line with a given amount of free space; nil if the line is looser than
-  /// allowed.
+  /// Returns the cost of a line with a given amount of free space and stretch; nil if the line is
+  /// looser than allowed.
   @inline(__always)
   private func cost(
-    from: Node, to: Node, _ lack: Int64, _ slot: LineSlot, _ loosest: Looseness?,
-    _ tabs: WrappedTabs?
+    to: Node, _ lack: Int64, _ slot: LineSlot, _ loosest: Looseness?, _ amount: Double
   ) -> Double? {
     guard let loosest, let stretch, stretch.isJustified(isHard: to.isHard) else {
       return raggedness(slot.width - lack, slot.width, isHard: to.isHard)
     }
-    let looseness = looseness(from: from, to: to, lack, stretch, tabs)
+    let looseness = Looseness(lack: lack, stretch: max(stretch.least, amount))
     return looseness <= loosest ? looseness.cost : nil
   }
 
-  @inline(__always)
-  private func looseness(
-    from: Node, to: Node, _ lack: Int64, _ stretch: JustifiedStretch, _ tabs: WrappedTabs?
-  ) -> Looseness {
-    // Only the text after the last tab is stretched.
-    let start = tabs?.lastTabEnd(before: to).map(stretch.sum(ofLineFrom:)) ?? from.stretchStart
-    return Looseness(lack: lack, stretch: max(stretch.least, to.stretchEnd - start))
+  /// Returns the stretch before the text of a line that is stretched: the text after its last tab.
+  private func stretch(before from: Node, upTo to: Node, _ tabs: WrappedTabs?) -> Double {
+    guard let stretch, let end = tabs?.lastTabEnd(before: to) else { return from.stretchStart }
+    return stretch.sum(ofLineFrom: end)
   }
 
   /// Returns the looseness of the loosest justified first-fit line.
@@ -222,8 +223,10 @@ struct PrettyWrap {
       tabs?.begin(nodes[from].line, line: line)
       let shift = tabs?.shift(upTo: nodes[to]) ?? 0
       guard let width = width(from: nodes[from], to: nodes[to], shift, slot) else { continue }
-      let own = looseness(from: nodes[from], to: nodes[to], slot.width - width, stretch, tabs)
-      loosest = max(loosest, own)
+      let amount =
+        nodes[to].stretchEnd - self.stretch(before: nodes[from], upTo: nodes[to], tabs)
+      loosest = max(
+        loosest, Looseness(lack: slot.width - width, stretch: max(stretch.least, amount)))
     }
     return loosest
   }

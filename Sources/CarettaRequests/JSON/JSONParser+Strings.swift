@@ -79,12 +79,21 @@ extension JSONParser {
     index += 1
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
+      guard let digit = next.flatMap(Self.hexDigit) else {
         throw error("expected four hexadecimal digits")
       }
-      unit = unit << 4 | UInt16(digit)
+      unit = unit << 4 | digit
       index += 1
     }
     return unit
+  }
+
+  private static func hexDigit(_ byte: UInt8) -> UInt16? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt16(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt16(byte - UInt8(ascii: "a") + 10)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt16(byte - UInt8(ascii: "A") + 10)
+    default: nil
+    }
   }
 }

@@ -11,19 +11,7 @@ extension Bool: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  func write(to writer: inout JSONWriter) { writer.token(description) }
-}
-
-extension Double: JSONWritable {
-  /// Writes the shortest digits that read back as the number, whole numbers without a fraction;
-  /// `null` for infinities and NaN.
-  func write(to writer: inout JSONWriter) {
-    if let whole = Int(exactly: self) {
-      whole.write(to: &writer)
-    } else {
-      writer.token(isFinite ? description : "null")
-    }
-  }
+  func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
 extension String: JSONWritable {

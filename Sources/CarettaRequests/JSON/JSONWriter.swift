@@ -55,6 +55,13 @@ struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes a token that needs no escapes from its bytes.
+  mutating func token(_ token: UnsafeBufferPointer<UInt8>) {
+    separate()
+    unsafe bytes.append(contentsOf: token)
+    needsComma = true
+  }
+
   /// Writes a string, escaping only quotes, backslashes and control characters.
   mutating func string(_ string: String) {
     separate()

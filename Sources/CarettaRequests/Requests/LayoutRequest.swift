@@ -76,7 +76,7 @@ package struct LayoutRequest {
     }
     id = reader.given("id")
     style = try TextStyle(reader)
-    let units = Array(text.utf16)
+    let units = UTF16Units.units(of: text)
     var spanRequests: [SpanRequest] = []
     for node in try reader["spans"].list() {
       spanRequests.append(try SpanRequest(node, length: units.count))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CarettaLayout
+import TestSupport
 import Testing
+
+@testable import CarettaLayout
 
 /// Places where a text can be cut without looking at more than two code units.
 @Suite struct GraphemeCutTests {
@@ -16,6 +18,20 @@ import Testing
     "\u{1F469}\u{200D}", "\u{2764}\u{FE0F}\u{200D}", "\u{1F1E9}", "\u{1F1E9}\u{1F1EA}", "\u{4E00}",
     "\u{3042}", "\u{627}", "\u{5D0}", "\u{E000}", "\u{FFFD}",
   ]
+
+  /// The starts of the clusters of a text, found without cuts.
+  private func starts(_ units: [UInt16]) -> [Int] {
+    var starts: [Int] = []
+    var offset = 0
+    for character in String(decoding: units, as: UTF16.self) {
+      let continues = unsafe units.withUnsafeBufferPointer {
+        unsafe offset > 0 && ConjunctBreak.continues($0, at: offset)
+      }
+      if !continues { starts.append(offset) }
+      offset += character.utf16.count
+    }
+    return starts
+  }
 
   /// Whether all pairs of texts with a cut between them have the clusters of both parts.
   ///
@@ -36,14 +52,14 @@ import Testing
     }
     var count = 0
     var expected: [Int] = []
-    for cluster in GraphemeBoundaries.clusters(of: parted) {
-      if markers.contains(cluster.lowerBound) {
+    for start in starts(parted) {
+      if markers.contains(start) {
         count += 1
       } else {
-        expected.append(cluster.lowerBound - count)
+        expected.append(start - count)
       }
     }
-    return GraphemeBoundaries.clusters(of: whole).map(\.lowerBound) == expected
+    return starts(whole) == expected
   }
 
   @Test func `a cut before any character leaves the clusters as they are`() {
@@ -66,6 +82,19 @@ import Testing
       let scalars = (UInt32(0)...0xFF).compactMap { Unicode.Scalar(block << 8 | $0) }
       let pairs = scalars.map { (Array(String($0).utf16), [after]) }
       #expect(areRight(pairs), "block \(block)")
+    }
+  }
+
+  @Test func `a text that is divided at cuts has the clusters of the whole text`() {
+    var numbers = SeededGenerator(seed: 3)
+    for _ in 0..<500 {
+      var text = ""
+      for _ in 0..<numbers.below(40) {
+        text += numbers.one(of: Self.starts)
+        text += "one two three four".prefix(numbers.below(18))
+      }
+      let units = Array(text.utf16)
+      #expect(GraphemeBoundaries.clusters(of: units).map(\.lowerBound) == starts(units))
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
 import Testing
 
 @testable import CarettaRequests
@@ -16,6 +17,16 @@ import Testing
     #expect(JSONWriter.text(number) == text)
     guard number.isFinite else { return }
     #expect(try JSONParser.parse(Array(text.utf8)) == JSONValue(number))
+  }
+
+  @Test func `numbers with few decimals have the digits of their descriptions`() {
+    var numbers = SeededGenerator(seed: 7)
+    for _ in 0..<20_000 {
+      let whole = Double(numbers.below(1 << numbers.below(40))) * (numbers.below(2) == 0 ? 1 : -1)
+      let number = whole / numbers.one(of: [1, 3, 10, 64, 1000, 1024, 65_536, 1e5, 1e6, 1e7, 1e9])
+      let expected = Int(exactly: number)?.description ?? number.description
+      #expect(JSONWriter.text(number) == expected)
+    }
   }
 
   @Test func `only what must be is escaped`() {
