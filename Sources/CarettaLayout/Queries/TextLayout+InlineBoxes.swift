@@ -66,7 +66,8 @@ extension TextLayout {
     let bottom = baseline + below + box.edges.under.inset
     let extents = extents(in: low..<high, geometry)
     let clones = lines.movedClones(ofLine: geometry.index)
-    let cloned = clonedInsets(index, spans, lines.shaped.clonedEdges, geometry, clones)
+    let cloned = clonedInsets(
+      index, spans, lines.shaped.clonedEdges, geometry, clones, extents)
     return extents.enumerated().map { rank, extent in
       func isHere(_ edge: PlacedEdges.Edge) -> Bool {
         extent.pieces.contains { $0.contains(edge.cluster) }
@@ -116,11 +117,11 @@ extension TextLayout {
   /// Returns the extents by which a box exceeds the ends of a line's content because it, or boxes
   /// inside it, have cloned decorations.
   ///
-  /// An extent is nil if there is no such decoration, or if the box's own decoration has been
-  /// reordered into the content.
+  /// An extent is nil if there is no such decoration, if the box's own decoration has been
+  /// reordered into the content, or if other text is at that end of a line of bidirectional text.
   private func clonedInsets(
     _ index: Int, _ spans: ParagraphSpans, _ clonedEdges: ClonedEdges?, _ geometry: LineGeometry,
-    _ moved: (left: Set<Int>, right: Set<Int>)
+    _ moved: (left: Set<Int>, right: Set<Int>), _ extents: [BoxExtent]
   ) -> (left: ClonedReach?, right: ClonedReach?) {
     guard let clonedEdges else { return (nil, nil) }
     let box = spans.boxes[index]
@@ -140,13 +141,22 @@ extension TextLayout {
         reach: resolved.unit.points(units) + (box.isCloned ? side.inset : 0),
         hasEdge: box.isCloned)
     }
-    return (reach(isLeft: true), reach(isLeft: false))
+    let (left, right) = (reach(isLeft: true), reach(isLeft: false))
+    if box.isCloned || left == nil && right == nil { return (left, right) }
+    let line = self.extents(in: geometry.start..<geometry.end, geometry)
+    return (
+      line.first?.left == extents.first?.left ? left : nil,
+      line.last?.right == extents.last?.right ? right : nil
+    )
   }
+
+  /// The extent of a part of a box, and the ranges of its text.
+  private typealias BoxExtent = (left: Int64, right: Int64, pieces: [Range<Int32>])
 
   /// Returns the contiguous parts of a range on a line, from left to right.
   private func extents(
     in range: Range<Int32>, _ geometry: LineGeometry
-  ) -> [(left: Int64, right: Int64, pieces: [Range<Int32>])] {
+  ) -> [BoxExtent] {
     // Text in one direction is merged so that the result does not depend on how it is divided into
     // fragments: with negative spacing, a fragment may extend beyond its ends.
     var runs: [(from: Int64, to: Int64, isRightToLeft: Bool, text: Range<Int32>)] = []
@@ -165,7 +175,7 @@ extension TextLayout {
     let parts = runs.map { run in
       (left: min(run.from, run.to), right: max(run.from, run.to), pieces: [run.text])
     }
-    var result: [(left: Int64, right: Int64, pieces: [Range<Int32>])] = []
+    var result: [BoxExtent] = []
     for part in parts.sorted(by: { ($0.left, $0.right) < ($1.left, $1.right) }) {
       if let last = result.last, part.left <= last.right {
         result[result.count - 1].right = max(last.right, part.right)

@@ -100,4 +100,22 @@ extension InlineBoxTests {
     #expect(areas.map(\.minX) == [4, 4] && areas.map(\.maxX) == [14, 14])
     #expect(LayoutAudit.violations(layout, of: text) == [])
   }
+
+  /// Found by `caretta-fuzz cuts`: the cut box ended at the edge of the other box, which is at the
+  /// other end of the line.
+  @Test func `a box that is cut beside other text has no cloned edges of a later box`() throws {
+    let padding = EdgeInsets(top: 0, left: 3, bottom: 0, right: 3)
+    let later = InlineBox(padding: padding, decorationBreak: .clone)
+    let text = Box.hebrew("A") + "γ cd"
+    let layout = try Box.layout(
+      text, width: 46, ParagraphStyle(direction: .rtl),
+      spans: [
+        TextSpan(TextRange(1, 4)) { $0.box = InlineBox() },
+        TextSpan(TextRange(2, 5)) { $0.box = later },
+      ])
+    #expect(layout.lines.map(\.range) == [TextRange(0, 3), TextRange(3, 5)])
+    let areas = layout.inlineBoxes.filter { $0.line == 1 }.map(\.rect)
+    #expect(areas.map(\.minX) == [20, 20] && areas.map(\.maxX) == [33, 46])
+    #expect(LayoutAudit.violations(layout, of: text) == [])
+  }
 }
