@@ -63,7 +63,7 @@ extension LayoutAuditor {
       }
       for (rank, (area, group)) in zip(parts, groups).enumerated() {
         let clone = row.clones(box, boxes, clones)
-        let isOuter = (left: rank == 0, right: rank == groups.count - 1)
+        let isOuter = row.isOuter(groups, rank, boxes[box])
         var group = group
         if own.left.map(group.holds) != true, !isOuter.left || clone.left?.hasEdge != true {
           group.left += record.outerClones(
@@ -343,6 +343,19 @@ private struct BoxedLine {
       return (hasEdge ? reach + side.inset : reach, hasEdge)
     }
     return (clone(isLeft: true), clone(isLeft: false))
+  }
+
+  /// Whether a group of a box's text is next to the cloned decorations at the ends of the line: the
+  /// outermost groups of a cloned box, which has decorations there itself, and otherwise the groups
+  /// that no other text separates from the ends.
+  func isOuter(_ groups: [Group], _ rank: Int, _ box: SpanBox) -> (left: Bool, right: Bool) {
+    let (isFirst, isLast) = (rank == 0, rank == groups.count - 1)
+    if box.box.decorationBreak == .clone { return (isFirst, isLast) }
+    let all = self.groups(in: geometry.start..<geometry.end)
+    return (
+      isFirst && all.first?.left == groups[rank].left,
+      isLast && all.last?.right == groups[rank].right
+    )
   }
 }
 
