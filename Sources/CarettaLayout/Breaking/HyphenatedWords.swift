@@ -41,8 +41,8 @@ struct HyphenatedWords {
   /// Whether a run has more letters than any word that is hyphenated.
   static func isTooLong(_ run: Range<Int>) -> Bool { run.count >= 2 * mostUnits }
 
-  /// Returns the positions of hyphens in a run, as the cache has them; nil if the settings exclude
-  /// the run, or patterns do not apply to it.
+  /// Returns the positions of hyphens in a run; nil if the settings exclude the run, or patterns do
+  /// not apply to it.
   func places(
     in run: Range<Int>, _ hyphenation: ParagraphStyle.Hyphenation, _ hyphenator: Hyphenator,
     language: String, _ cache: inout HyphenCache

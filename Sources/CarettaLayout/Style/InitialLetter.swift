@@ -65,8 +65,8 @@ extension ParagraphStyle.InitialLetter {
   /// ```
   ///
   /// The capitals of a letter extend from the cap height of the first line to the baseline of the
-  /// line `sink`. If the first font does not specify its cap height, 0.7 em is assumed. A paragraph
-  /// whose first character is not part of a letter has none (``range(in:from:)``).
+  /// line `sink`. If the first font does not specify its cap height, 0.7 em is assumed. Paragraphs
+  /// that begin with other text, such as a space, get no initial letter (``range(in:from:)``).
   ///
   /// The spans are values for this text and style, as the sizes of all text determine the unit of a
   /// layout before paragraphs are styled.

@@ -112,6 +112,14 @@ func layouts(_ style: TextStyle) {
   _ = layout.numberOfLines  // expected-error {{renamed to 'lineCount'}}
   _ = LayoutContext(cachedWords: 8)  // expected-error {{renamed to 'init(cacheCapacity:)'}}
   _ = LayoutContext(cacheCapacity: 8)
+  _ = TextLayout("x", style: layout.style, inlineSize: 80)
+  _ = layout.inlineSize
+  _ = layout.width
+  var block = BlockOptions(maxBlockSize: 40, blockSize: 60)
+  block.maxHeight = 40  // expected-error {{renamed to 'maxBlockSize'}}
+  block.blockExtent = 60  // expected-error {{renamed to 'blockSize'}}
+  var characters = TextStyle(fonts: [], letterSpacing: .percent(2), wordSpacing: 1)
+  characters.letterSpacingPercent = 2  // expected-error {{set letterSpacing to .percent(_)}}
 }
 
 func styles() {
