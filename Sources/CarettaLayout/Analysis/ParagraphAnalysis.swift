@@ -77,6 +77,14 @@ struct ParagraphAnalysis {
     return start
   }
 
+  /// Returns the end of the marks on a space of which an offset may be inside, at most `limit`.
+  func endOfMarks(_ offset: Int, upTo limit: Int) -> Int {
+    guard hasMarkedSpaces else { return offset }
+    var end = offset
+    while end < limit, property(end).contains(.marksSpace) { end += 1 }
+    return end
+  }
+
   /// Whether contextual rules may attach marks across a space that carries a mark.
   ///
   /// This can happen if a character without a glyph follows, because the rules ignore it. It can

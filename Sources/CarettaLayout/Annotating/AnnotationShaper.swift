@@ -20,8 +20,8 @@ extension LayoutEngine {
     spacing.addSpaces()
     return paragraph.rebuilt(spacing.segments, advance: spacing.advance) { details in
       details.annotations = ParagraphAnnotations(
-        rubies: spacing.rubies, marks: marks,
-        spaces: spacing.spaces.mapValues { ($0.before, $0.after) })
+        rubies: spacing.rubies, marks: marks, spaces: spacing.spaces,
+        innerSpaces: spacing.innerSpaces)
       details.insets = spacing.insets(details.insets)
       if !spacing.overhangs.isEmpty {
         details.clonedEdges = ClonedEdges(details.clonedEdges, spacing.overhangs)

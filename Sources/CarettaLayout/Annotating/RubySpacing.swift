@@ -21,6 +21,8 @@ struct RubySpacing {
   /// The space around the clusters of bases, by the clusters' offsets; clusters without space have
   /// no entry.
   private(set) var spaces: [Int32: ClusterSpace] = [:]
+  /// The same without the space before the first and after the last cluster of each base.
+  private(set) var innerSpaces: [Int32: ClusterSpace] = [:]
   /// The bases whose annotations hang over other text.
   private(set) var overhangs: [RubyOverhang] = []
   /// The space before the first and after the last cluster of bases, by the bases' ends.
@@ -155,6 +157,7 @@ struct RubySpacing {
         if gap.before { space.before = share() }
         if gap.after { space.after = share() }
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
+        if space != ClusterSpace() { innerSpaces[offset] = space }
         if offset == base.lowerBound { space.before += start }
         if piece.origin + piece.segment.offset(ofStop: stop + 1) == base.upperBound {
           space.after += end

@@ -48,14 +48,19 @@ final class ParagraphAnnotations: Sendable {
   let marks: [Marks]
   /// The space around the clusters of bases that annotations need, by the clusters' offsets, in
   /// layout units.
-  let spaces: [Int32: (before: Int64, after: Int64)]
+  let spaces: [Int32: ClusterSpace]
+  /// The same without the space before the first and after the last cluster of bases, which
+  /// `SegmentInset` has.
+  let innerSpaces: [Int32: ClusterSpace]
 
   init(
-    rubies: [Ruby], marks: [Marks], spaces: [Int32: (before: Int64, after: Int64)]
+    rubies: [Ruby], marks: [Marks], spaces: [Int32: ClusterSpace],
+    innerSpaces: [Int32: ClusterSpace]
   ) {
     self.rubies = rubies
     self.marks = marks
     self.spaces = spaces
+    self.innerSpaces = innerSpaces
   }
 
   /// Returns the annotations whose bases intersect a range; O(log annotations + result).

@@ -57,10 +57,13 @@ struct ParagraphBreaks {
   }
 
   /// Switches to the rules of a character; has no effect if no span names an option.
+  ///
+  /// Marks on a space have the rules of the space.
   @inline(__always)
   mutating func use(rulesAt offset: Int) {
     guard let wrapping else { return }
-    let options = wrapping.options(at: Int32(truncatingIfNeeded: origin + offset))
+    let start = analysis.startOfSpace(offset)
+    let options = wrapping.options(at: Int32(truncatingIfNeeded: origin + start))
     rules = BreakRules(options, wrapping.tailoring)
   }
 
@@ -68,10 +71,11 @@ struct ParagraphBreaks {
   func endOfRules(at offset: Int, upTo limit: Int) -> Int {
     guard let wrapping else { return limit }
     func rules(_ options: WrapOptions) -> BreakRules { BreakRules(options, wrapping.tailoring) }
-    let first = wrapping.run(at: Int32(truncatingIfNeeded: origin + offset))
+    let space = analysis.startOfSpace(offset)
+    let first = wrapping.run(at: Int32(truncatingIfNeeded: origin + space))
     let own = rules(wrapping.runs[first].inside)
     for run in wrapping.runs[(first + 1)...] {
-      let start = Int(run.start) - origin
+      let start = analysis.endOfMarks(Int(run.start) - origin, upTo: limit)
       if start >= limit { break }
       if rules(run.before) != own || rules(run.inside) != own { return start }
     }

@@ -121,6 +121,37 @@ extension ParagraphStyle {
   }
 }
 
+extension ParagraphSpan {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set tabSize to .points(_)")
+  public var tabLength: Double? {
+    get { nil }
+    set {}
+  }
+}
+
+extension TextSpan {
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set letterSpacing to .percent(_)")
+  public var letterSpacingPercent: Double? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "set wordSpacing to .percent(_)")
+  public var wordSpacingPercent: Double? {
+    get { nil }
+    set {}
+  }
+
+  /// Not available; the compiler's message names the replacement.
+  @available(*, unavailable, message: "use ParagraphStyle.InitialLetter.spans(in:size:...)")
+  public static func initialLetter(
+    _ range: TextRange, size: Double, sink: Int? = nil, style: TextStyle, lineHeight: Double
+  ) -> TextSpan { TextSpan(range) }
+}
+
 extension TextStyle {
   /// Not available; the compiler's message names the replacement.
   @available(*, unavailable, message: "set letterSpacing to .percent(_)")

@@ -220,6 +220,21 @@ import Testing
     #expect(broken.rubyAnnotations.map(\.range) == [TextRange(0, 2), TextRange(2, 3)])
   }
 
+  /// The space beside the ideograph does not begin a line, so that the rest is shaped again.
+  @Test(arguments: RubyAnnotation.Align.allCases)
+  func `a broken base keeps the space of its annotation`(_ align: RubyAnnotation.Align) {
+    let annotation = ruby(0, 2, "abcdefghijklmn", align: align, size: 10)
+    for (autospace, width) in [(ParagraphStyle.TextAutospace(), 140), (.normal, 137.5)] {
+      let style = ParagraphStyle {
+        $0.textAutospace = autospace
+        $0.textEmphasis = .string("x")
+      }
+      let layout = layout("x国", [annotation], style: style, width: 100)
+      #expect(layout.lines.map(\.range) == [TextRange(0, 1), TextRange(1, 2)])
+      #expect(layout.lines.map(\.width).reduce(0, +) == width)
+    }
+  }
+
   @Test func `only lines with annotations grow`() {
     let layout = layout("のの一ののの", [ruby(2, 3, "か")], width: 40)
     #expect(layout.lines.map { $0.bottom - $0.top } == [10, 15, 10])

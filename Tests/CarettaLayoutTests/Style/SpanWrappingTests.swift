@@ -263,6 +263,19 @@ import Testing
   }
 
   /// Found by `caretta-fuzz cuts`.
+  @Test func `after a space that does not wrap and its mark there is no opportunity`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansBengali-Regular.ttf")], size: 20)
+    let span = TextSpan(TextRange(1, 2)) { $0.whiteSpace = .nowrap }
+    for usesFastPath in [true, false] {
+      let context = LayoutContext()
+      context.setUsesFastPath(usesFastPath)
+      let layout = TextLayout(
+        "ব ংল", style: style, spans: [span], width: 15, context: context)
+      #expect(layout.lines.map(\.range) == [TextRange(0, 3), TextRange(3, 4)])
+      #expect(layout.lines.map(\.endReason) == [.emergency, .end])
+    }
+  }
+
   @Test(arguments: [true, false])
   func `a line may end between a soft hyphen and a space that does not wrap`(
     cutsRuns: Bool

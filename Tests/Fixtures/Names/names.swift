@@ -134,6 +134,15 @@ func styles() {
   style.tabSize = .points(24)
   style.lineHeightMultiple = 1.2  // expected-error {{set lineHeight to .multiple(_)}}
   style.tabLength = 24  // expected-error {{set tabSize to .points(_)}}
+  var paragraph = ParagraphSpan(range) { $0.tabSize = .points(24) }
+  paragraph.tabLength = 24  // expected-error {{set tabSize to .points(_)}}
+  var text = TextSpan(range) { $0.letterSpacing = .percent(2) }
+  text.wordSpacing = .percent(2)
+  text.letterSpacingPercent = 2  // expected-error {{set letterSpacing to .percent(_)}}
+  text.wordSpacingPercent = 2  // expected-error {{set wordSpacing to .percent(_)}}
+  let font = TextStyle(fonts: [])
+  _ = TextSpan.initialLetter(  // expected-error {{use ParagraphStyle.InitialLetter.spans}}
+    range, size: 3, style: font, lineHeight: 20)
   let alignments: [ParagraphStyle.Alignment] = []  // expected-error {{renamed to 'TextAlign'}}
   _ = alignments
 }
