@@ -110,56 +110,70 @@ struct Itemizer {
     upTo limit: Int, _ analysis: ParagraphAnalysis, _ levels: UnsafeBufferPointer<UInt8>,
     _ fallback: inout FontFallback
   ) {
-    let units = unsafe analysis.text
-    let count = units.count
-    var cluster = cluster
-    var at = position
-    defer { (position, self.cluster) = (at, cluster) }
-    while at < limit {
+    while position < limit {
+      unsafe extendRun(upTo: limit, analysis, levels, &fallback)
+      let at = position
+      if at >= limit { return }
       if at >= squareRange.upperBound { nextSquare(analysis) }
-      var end: Int
-      if analysis.needsClusters {
-        while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
-        end = cluster < clusters.count ? Int(clusters[cluster]) : count
-      } else {
-        end = at + 1
-        if unsafe UTF16.isLeadSurrogate(units[at]), end < count,
-          unsafe UTF16.isTrailSurrogate(units[end])
-        {
-          end += 1
-        }
-        while end < count, analysis.extends(end) { end += 1 }
-      }
-      let continues =
-        unsafe end == at + 1 && orientation == nil
-        && continuesRun(units[at], analysis.property(at), level: levels[at], &fallback)
-      if continues {
-        runs[runs.count - 1].end = end
-      } else {
-        let isCombined = unsafe at >= squareRange.lowerBound && levels[at] & 1 == 0
-        unsafe add(
-          at..<end, analysis, level: levels[at], fallback: &fallback, isCombined: isCombined)
-      }
-      at = end
+      position = clusterEnd(analysis)
+      let isCombined = unsafe at >= squareRange.lowerBound && levels[at] & 1 == 0
+      unsafe add(
+        at..<position, analysis, level: levels[at], fallback: &fallback, isCombined: isCombined)
     }
   }
 
-  /// Whether a letter of one code unit, or an ASCII character of no script, continues the preceding
-  /// run; most do.
-  @inline(__always)
-  private func continuesRun(
-    _ unit: UInt16, _ property: CharacterProperties, level: UInt8, _ fallback: inout FontFallback
-  ) -> Bool {
-    guard let run = runs.last, run.kind == .text, run.level == level, unit >= 0x20,
-      run.styleRun == styleRun, !opensIsolate
-    else { return false }
-    var own = property.script == Script.hiragana ? Script.katakana : property.script
-    if own <= Script.inherited {
-      if unit >= 0x7F || property.isBracketLike { return false }
-      own = script
+  /// Returns the end of the cluster that starts at the current position.
+  private mutating func clusterEnd(_ analysis: ParagraphAnalysis) -> Int {
+    let units = unsafe analysis.text
+    if analysis.needsClusters {
+      while cluster < clusters.count, clusters[cluster] <= position { cluster += 1 }
+      return cluster < clusters.count ? Int(clusters[cluster]) : units.count
     }
-    return own == script && own == run.script && !property.contains(.needsNoGlyph)
-      && Int(fallback.face(for: UInt32(unit))) == run.font
+    var end = position + 1
+    if unsafe UTF16.isLeadSurrogate(units[position]), end < units.count,
+      unsafe UTF16.isTrailSurrogate(units[end])
+    {
+      end += 1
+    }
+    while end < units.count, analysis.extends(end) { end += 1 }
+    return end
+  }
+
+  /// Extends the last run by the clusters at the current position that continue it.
+  ///
+  /// On a horizontal line, these are clusters of one code unit: letters of the run's script, and
+  /// ASCII characters of no script. Most clusters are added in this way.
+  private mutating func extendRun(
+    upTo limit: Int, _ analysis: ParagraphAnalysis, _ levels: UnsafeBufferPointer<UInt8>,
+    _ fallback: inout FontFallback
+  ) {
+    guard let run = runs.last, run.kind == .text, run.styleRun == styleRun, run.script == script,
+      orientation == nil, !opensIsolate
+    else { return }
+    let units = unsafe analysis.text
+    var at = position
+    while at < limit, unsafe levels[at] == run.level {
+      let unit = unsafe units[at]
+      let property = analysis.property(at)
+      let own = property.script == Script.hiragana ? Script.katakana : property.script
+      if own <= Script.inherited {
+        if unit >= 0x7F || unit < 0x20 || property.isBracketLike { break }
+      } else if own != script || unit < 0x20 || unit & 0xF800 == 0xD800 {
+        break
+      }
+      if property.contains(.needsNoGlyph) { break }
+      if Int(fallback.face(for: UInt32(unit))) != run.font { break }
+      if analysis.needsClusters {
+        while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
+        if cluster < clusters.count, Int(clusters[cluster]) != at + 1 { break }
+      } else if at + 1 < units.count, analysis.extends(at + 1) {
+        break
+      }
+      at += 1
+    }
+    if at == position { return }
+    runs[runs.count - 1].end = at
+    position = at
   }
 
   /// Returns the run of a paragraph that has a single script and level, and whose characters are
