@@ -183,11 +183,16 @@ extension LineBreaker {
   }
 
   /// Returns the first offset at which a line may end in a segment; earlier text belongs to the
-  /// reshaped start, or to an initial letter, which emergency breaks do not divide.
+  /// reshaped start.
   private func firstCut(in index: Int) -> Int32 {
-    let first = index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
-    guard cursor.start == 0, let letterEnd = ends?.letterEnd else { return first }
-    return max(first, letterEnd)
+    index < 0 || cursor.reshapedStart == nil ? cursor.start + 1 : cursor.bodyStart
+  }
+
+  /// Returns the first offset at which an emergency break may end a line in a segment: such breaks
+  /// do not divide an initial letter.
+  private func firstEmergencyCut(in index: Int) -> Int32 {
+    guard cursor.start == 0, let letterEnd = ends?.letterEnd else { return firstCut(in: index) }
+    return max(firstCut(in: index), letterEnd)
   }
 
   /// Returns the first opportunity at or after a segment, for a word that may overflow.
@@ -229,14 +234,14 @@ extension LineBreaker {
     }
     // Reshaping at the break can make the text narrower, so more may fit.
     while stop + 1 < segment.stops.count, !segment.stops[stop + 1].isSafeToBreak,
-      offset(of: Cut(item: index, stop: stop + 1)) >= firstCut(in: index),
+      offset(of: Cut(item: index, stop: stop + 1)) >= firstEmergencyCut(in: index),
       fitsShapedAlone(Cut(item: index, stop: stop + 1))
     {
       stop += 1
     }
     while stop > 0 || index != firstItem {
       let cut = stop == segment.stops.count ? cutAfter(index) : Cut(item: index, stop: stop)
-      if offset(of: cut) < firstCut(in: index) { break }
+      if offset(of: cut) < firstEmergencyCut(in: index) { break }
       if stop == 0, isBeforeSoftHyphen(cut) || isAfterSoftHyphen(cut) && !fitsShapedAlone(cut) {
         return emergencyCut(in: index == cursor.segment ? firstItem : index - 1)
       }
@@ -246,7 +251,7 @@ extension LineBreaker {
     }
     stop = 0
     while stop < segment.stops.count,
-      item.offset + segment.stops[stop].offset < firstCut(in: index)
+      item.offset + segment.stops[stop].offset < firstEmergencyCut(in: index)
     {
       stop += 1
     }

@@ -250,6 +250,21 @@ import Testing
     #expect(layouts[0].lines[1].top > layouts[0].lines[0].bottom)
   }
 
+  /// Found by `caretta-fuzz cuts`: it was divided only if the words were shaped separately.
+  @Test(arguments: [true, false])
+  func `a letter of two words is divided between them`(_ usesFastPath: Bool) throws {
+    let font = try TestFonts.face("NotoSansDevanagari-Regular.ttf")
+    let letter = ParagraphSpan(TextRange(0, 4)) { $0.initialLetter = .init(lines: 2, length: 4) }
+    let context = LayoutContext()
+    context.setUsesFastPath(usesFastPath)
+    let layout = TextLayout(
+      "षत 1", style: TextStyle(fonts: [font], size: 20, letterSpacing: 40),
+      paragraphSpans: [letter], width: 200, context: context)
+    #expect(layout.lines.map(\.range) == [TextRange(0, 3), TextRange(3, 4)])
+    #expect(layout.lines[0].endReason == .soft)
+    #expect(layout.audit() == [])
+  }
+
   /// Found by `caretta-fuzz texts`: the width of a tab in the letter was not excluded.
   @Test func `a tab ends a letter`() throws {
     func layout(_ text: String, length: Int?) throws -> TextLayout {
