@@ -90,8 +90,9 @@ extension LayoutAuditor {
   /// Checks that reshaped text at the edge of a line, and text that a decoration has moved to or
   /// from, includes the widths of adjacent decorations.
   ///
-  /// A violation is reported only if the difference in width is exactly the width of a decoration,
-  /// which is a coincidence only beside a space of `text-autospace`, which a break removes.
+  /// A violation is reported only if the difference in width is exactly the width of a decoration.
+  /// It is a coincidence only beside a space of `text-autospace`, which a break removes, and for
+  /// letters with other forms beside a break.
   private mutating func checkShapedAgain(_ part: Int) {
     let (index, line) = layout.locate(part: part)
     let record = layout.record(index)
@@ -118,7 +119,9 @@ extension LayoutAuditor {
         let reference = paragraph.segments[paragraph.segment(at: text.lowerBound)]
         if piece.segment.owner === reference.segment { break }
         let own = reference.segment.stop(atOrBefore: text.lowerBound - reference.offset)
-        guard reference.offset + reference.segment.offset(ofStop: own + 1) == text.upperBound
+        guard reference.offset + reference.segment.offset(ofStop: own + 1) == text.upperBound,
+          reference.segment.view.glyphIDs(ofStop: own).isSubset(
+            of: piece.segment.glyphIDs(ofStop: stop))
         else { continue }
         let advance = reference.segment.x(ofStop: own + 1) - reference.segment.x(ofStop: own)
         let moved =
@@ -136,6 +139,13 @@ extension LayoutAuditor {
         }
       }
     }
+  }
+}
+
+extension SegmentView {
+  /// Returns the glyphs of a cluster.
+  fileprivate func glyphIDs(ofStop stop: Int) -> Set<UInt32> {
+    Set(glyphs.filter { self.stop(atOrBefore: $0.cluster) == stop }.map(\.id))
   }
 }
 

@@ -64,6 +64,19 @@ import Testing
     #expect(layout.audit().isEmpty)
   }
 
+  /// Found by `caretta-fuzz texts`: the forms of the letter differ by the width of the edge.
+  @Test func `a letter with another form beside a break is not compared`() throws {
+    let font = try TestFonts.face("NotoSansArabic-Regular.ttf")
+    let box = TextSpan(TextRange(1, 3)) {
+      $0.box = InlineBox(margin: EdgeInsets(top: 0, left: -9.7, bottom: 0, right: 0))
+    }
+    let layout = TextLayout(
+      "\u{202D}سل", style: TextStyle(fonts: [font], size: 20), spans: [box],
+      paragraphStyle: ParagraphStyle(direction: .ltr), width: 1)
+    #expect(layout.lines.map(\.width) == [0, 5.98, 14.6])
+    #expect(layout.audit() == [])
+  }
+
   /// Found by `caretta-fuzz texts`.
   @Test func `text before white space of negative width may extend beyond its box`() throws {
     let outer = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 25))
