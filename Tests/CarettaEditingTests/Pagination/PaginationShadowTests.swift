@@ -103,6 +103,7 @@ import Testing
       document.shadow = { _ in
         if found.isEmpty { found = pagination.differencesFromScratch() }
       }
+      defer { document.shadow = nil }  // The pagination refers to the document.
       #expect(script.run(steps: 8).isEmpty)
       #expect(found.isEmpty, "seed \(seed): \(found.prefix(2)) \(script)")
     }

@@ -253,7 +253,7 @@ import Testing
   /// Found by `caretta-fuzz cuts`: it was divided only if the words were shaped separately.
   @Test(arguments: [true, false])
   func `a letter of two words is divided between them`(_ usesFastPath: Bool) throws {
-    let font = try TestFonts.face("NotoSansDevanagari-Regular.ttf")
+    let font = try TestFonts.face("NotoSans-Regular.ttf")
     let letter = ParagraphSpan(TextRange(0, 4)) { $0.initialLetter = .init(lines: 2, length: 4) }
     let context = LayoutContext()
     context.setUsesFastPath(usesFastPath)
