@@ -1,22 +1,21 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""What options of lines cost: CPU time of `caretta layout --jsonl` for one long text with an option and without it.
+"""What options of lines cost: instructions of `caretta layout --jsonl` for one long text with an option and without it.
 
-    Scripts/measure-options.py [--rounds 5] [--only NAME] [--command .build/release/caretta]
+    Scripts/measure-options.py [--only NAME] [--command .build/release/caretta]
 
-Prints a table of Markdown. A figure is the difference of a process that answers three times as many equal
-requests to one that answers some, so that starting and reading fonts do not count; the rounds are
-interleaved, and medians are shown. The words of the text are in the cache after the first request: what is
-measured is analysis, lines and the answer, which has little in it. Ratios of one run are to be compared, not
-times of several.
+Prints a table of Markdown. Callgrind (valgrind) counts the instructions. A figure is the difference of a process that
+answers three equal requests to one that answers one, so that starting and reading fonts do not count; the words of the
+text are in the cache after the first request. What is counted is analysis, lines and the answer, which has little in it.
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
-import resource
-import statistics
+import re
 import subprocess
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FONTS = {
@@ -28,7 +27,6 @@ SENTENCES = {
     "ja": "第3章は「iPhone」と、「Android」の話です。今日はとても天気がいいですね。私は東京都に住んでいます。（注）を2024年に読む。",
     "ar": "نص حكيم له سر قاطع وذو شأن عظيم مكتوب على ثوب أخضر ومغلف بجلد أزرق ",
 }
-REQUESTS = 6
 
 
 def text(language):
@@ -82,19 +80,19 @@ ROWS = [
 ]
 
 
-def cpu(command, request, count):
-    line = json.dumps(request) + "\n"
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    answer = subprocess.run(
-        [command, "layout", "--jsonl"], input=line * count, capture_output=True, text=True, check=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    if '"error"' in answer.stdout[:200]:
-        raise SystemExit(f"{answer.stdout[:300]}")
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+def instructions(command, request, count):
+    with tempfile.TemporaryDirectory() as folder:
+        answer = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", command, "layout", "--jsonl"],
+            input=(json.dumps(request) + "\n") * count, capture_output=True, text=True)
+    collected = re.search(r"Collected : (\d+)", answer.stderr)
+    if answer.returncode or '"error"' in answer.stdout[:200] or not collected:
+        raise SystemExit(f"{answer.stdout[:300]}{answer.stderr[-300:]}")
+    return int(collected.group(1))
 
 
 def cost(command, language, options):
-    """Nanoseconds a character."""
+    """Instructions a character."""
     content = text(language)
     request = dict(
         {"text": content, "fontFiles": [os.path.join(ROOT, "Fonts", FONTS[language])], "size": 16,
@@ -103,29 +101,28 @@ def cost(command, language, options):
         request.pop("width")
     if "containers" in options:
         request["width"] = 400
-    some = cpu(command, request, REQUESTS)
-    many = cpu(command, request, 3 * REQUESTS)
-    return (many - some) / (2 * REQUESTS) / len(content) * 1e9
+    return (instructions(command, request, 3) - instructions(command, request, 1)) / 2 / len(content)
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="")
     parser.add_argument("--command", default=os.path.join(ROOT, ".build/release/caretta"))
     options = parser.parse_args()
     rows = [row for row in ROWS if options.only in row[0]]
-    measured = {index: ([], []) for index in range(len(rows))}
-    for _ in range(options.rounds):
-        for index, (_, language, plain, added) in enumerate(rows):
-            measured[index][0].append(cost(options.command, language, plain))
-            measured[index][1].append(cost(options.command, language, added))
-    print("| option | text | without, ns/char | with | ratio |")
+    print("| option | text | without, instructions a character | with | ratio |")
     print("|---|---|---:|---:|---:|")
-    for index, (name, language, _, _) in enumerate(rows):
-        plain, added = (statistics.median(values) for values in measured[index])
-        ratio = statistics.median(b / a for a, b in zip(*measured[index]))
-        print(f"| {name} | {language} | {plain:.1f} | {added:.1f} | {ratio:.2f} |")
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        # Valgrind cannot read the debug information of newer compilers.
+        command = os.path.join(folder, "caretta")
+        subprocess.run(["strip", "--strip-debug", "-o", command, options.command], check=True)
+
+        def measure(row):
+            name, language, plain, added = row
+            return name, language, cost(command, language, plain), cost(command, language, added)
+
+        for name, language, plain, added in pool.map(measure, rows):
+            print(f"| {name} | {language} | {plain:,.0f} | {added:,.0f} | {added / plain:.2f} |", flush=True)
 
 
 if __name__ == "__main__":
