@@ -77,7 +77,8 @@ struct ParagraphAnalysis {
     return start
   }
 
-  /// Returns the end of the marks on a space of which an offset may be inside, at most `limit`.
+  /// Returns an offset, or the end of the marks on a space if it is before one of them, at most
+  /// `limit`.
   func endOfMarks(_ offset: Int, upTo limit: Int) -> Int {
     guard hasMarkedSpaces else { return offset }
     var end = offset

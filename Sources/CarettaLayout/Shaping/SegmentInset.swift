@@ -149,7 +149,7 @@ extension ShapedParagraph {
 
   /// Returns a reshaped range with the widths of the decorations at its ends, and with the space
   /// that ruby annotations need between its clusters.
-  func withInsets(_ segment: ShapedSegment, of range: Range<Int>) -> ShapedSegment {
+  func withEdgeAndRubySpace(_ segment: ShapedSegment, of range: Range<Int>) -> ShapedSegment {
     let start = Int32(truncatingIfNeeded: range.lowerBound)
     var segment = segment
     if let inner = annotations?.innerSpaces, !inner.isEmpty {
