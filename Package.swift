@@ -18,7 +18,13 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "caretta",
   products: [
-    .library(name: "CarettaKit", targets: ["CarettaKit"]),
+    // With the modules that it exports: SwiftPM compiles a target again only if one of its direct
+    // dependencies has changed.
+    .library(
+      name: "CarettaKit",
+      targets: [
+        "CarettaKit", "CarettaLayout", "CarettaEditing", "CarettaViews", "CarettaRendering",
+      ]),
     .library(name: "CarettaLayout", targets: ["CarettaLayout"]),
     .library(name: "CarettaEditing", targets: ["CarettaEditing"]),
     .library(name: "CarettaViews", targets: ["CarettaViews"]),
@@ -113,10 +119,16 @@ let package = Package(
 
     .executableTarget(
       name: "caretta-cli",
-      dependencies: ["CarettaFiles", "CarettaRequests", "CarettaLayout", "CarettaKit"],
+      dependencies: [
+        "CarettaFiles", "CarettaRequests", "CarettaRendering", "CarettaViews", "CarettaEditing",
+        "CarettaLayout", "CarettaKit",
+      ],
       swiftSettings: strict),
     .executableTarget(
-      name: "caretta-bench", dependencies: ["CarettaKit", "CarettaRequests", "CHarfBuzz"],
+      name: "caretta-bench",
+      dependencies: [
+        "CarettaKit", "CarettaLayout", "CarettaEditing", "CarettaRequests", "CHarfBuzz",
+      ],
       swiftSettings: strict),
 
     .target(
@@ -192,7 +204,10 @@ let package = Package(
       ], swiftSettings: strict),
     .testTarget(
       name: "CarettaCommandTests",
-      dependencies: ["caretta-cli", "CarettaRequests", "CarettaKit", "TestSupport"],
+      dependencies: [
+        "caretta-cli", "CarettaRequests", "CarettaKit", "CarettaLayout", "CarettaViews",
+        "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaCTests",
@@ -200,7 +215,10 @@ let package = Package(
         "CarettaC", "CCaretta", "CarettaRequests", "CarettaEditing", "CarettaLayout", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
-      name: "CarettaBenchTests", dependencies: ["caretta-bench", "CarettaKit", "TestSupport"],
+      name: "CarettaBenchTests",
+      dependencies: [
+        "caretta-bench", "CarettaKit", "CarettaLayout", "CarettaEditing", "TestSupport",
+      ],
       swiftSettings: strict),
   ],
   cLanguageStandard: .c17
