@@ -114,6 +114,11 @@ struct RubySpacing {
       }
     }
     spaces.merge(added) { $1 }
+    let extended = own.reduce(0) { $0 + advance(ofSegment: $1, in: base) }
+    for index in annotations {
+      let (start, end) = rubies[index].overhang
+      rubies[index].spare = max(0, extended + start + end - unit.nearest(rubies[index].text.width))
+    }
   }
 
   /// Distributes the free space of a base, less what its annotation hangs over other text.

@@ -16,6 +16,8 @@ final class ParagraphAnnotations: Sendable {
     /// The distances by which the annotation hangs over the text before and after the base, in
     /// layout units.
     var overhang: (start: Int64, end: Int64) = (0, 0)
+    /// The width of the base that its annotation does not need, in layout units.
+    var spare: Int64 = 0
     /// The widths of the decorations at the ends of the base that belong to boxes around it, in
     /// layout units.
     var decorations: (start: Int64, end: Int64) = (0, 0)

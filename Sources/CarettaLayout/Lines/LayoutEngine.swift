@@ -142,7 +142,7 @@ final class LayoutEngine {
       in: breakFinder.breaks(
         of: analysis, rules: rules, wrapping: paragraph.spans?.wrapping, origin: first),
       opportunities: opportunities)
-    return paragraph.withEdgeAndRubySpace(piece, of: range)
+    return paragraph.withEdgeAndRubySpace(piece, of: range, edge)
   }
 
   /// Inserts a hyphen at the end of a range that ends a line: in place of a soft hyphen, or after a

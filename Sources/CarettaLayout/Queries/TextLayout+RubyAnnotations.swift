@@ -161,10 +161,11 @@ struct AnnotatedLine {
       guard let least = inside.min(), let most = inside.max() else { return 0..<0 }
       return least..<most + 1
     }
-    let start = advance(before: ruby.base.lowerBound)
-    let width = Double(max(1, advance(before: ruby.base.upperBound) - start))
+    let shaped = record.shaped
+    let start = shaped.advance(before: ruby.base.lowerBound)
+    let width = Double(max(1, shaped.advance(before: ruby.base.upperBound) - start))
     let shares = [own.lowerBound, own.upperBound].map {
-      Double(advance(before: $0) - start) / width
+      Double(shaped.advance(before: $0) - start) / width
     }
     let isLast = own.upperBound == ruby.base.upperBound
     var along = 0.0
@@ -178,16 +179,6 @@ struct AnnotatedLine {
     }
     guard let least = visible.min(), let most = visible.max() else { return 0..<0 }
     return least..<most + 1
-  }
-
-  /// Returns the sum of the paragraph's advances before an offset.
-  private func advance(before offset: Int32) -> Int64 {
-    let shaped = record.shaped
-    guard offset < shaped.contentLength else { return shaped.advance }
-    let index = shaped.segment(at: offset)
-    let segment = shaped.segments[index]
-    let along = segment.segment.x(ofStop: segment.segment.stop(atOrBefore: offset - segment.offset))
-    return segment.x + along
   }
 
   /// Returns the text of some clusters of an annotation.

@@ -146,21 +146,4 @@ extension ShapedParagraph {
     }
     return inset
   }
-
-  /// Returns a reshaped range with the widths of the decorations at its ends, and with the space
-  /// that ruby annotations need between its clusters.
-  func withEdgeAndRubySpace(_ segment: ShapedSegment, of range: Range<Int>) -> ShapedSegment {
-    let start = Int32(truncatingIfNeeded: range.lowerBound)
-    var segment = segment
-    if let inner = annotations?.innerSpaces, !inner.isEmpty {
-      let spaces = segment.stops.map { inner[start + $0.offset] ?? ClusterSpace() }
-      if spaces.contains(where: { $0 != ClusterSpace() }) {
-        segment = ShapedSegment(segment, around: spaces)
-      }
-    }
-    if insets.isEmpty { return segment }
-    let inset = inset(beside: start..<Int32(truncatingIfNeeded: range.upperBound))
-    if inset == RunInset() { return segment }
-    return ShapedSegment(segment, leading: inset.leading, trailing: inset.trailing)
-  }
 }

@@ -235,6 +235,24 @@ import Testing
     }
   }
 
+  /// Arabic letters are narrower at the start of a line than after the letter that they join.
+  @Test(arguments: Array(stride(from: 20.0, through: 60, by: 2)))
+  func `a base whose letter gets a narrower form stays as wide as its annotation`(
+    _ width: Double
+  ) throws {
+    let annotation = ruby(2, 4, "abcdef", align: .spaceBetween)
+    let layout = TextLayout(
+      "ح\u{64E}م\u{64E}د",
+      style: TextStyle(fonts: [try TestFonts.face("NotoSansArabic-Regular.ttf"), face], size: 16),
+      spans: [annotation, ruby(4, 5, "abcdef")], paragraphStyle: ParagraphStyle(direction: .ltr),
+      width: width)
+    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    for part in layout.rubyAnnotations where part.range == annotation.range {
+      let base = layout.selectionRects(for: part.range, extendingToContainer: false).map(\.rect)
+      #expect(base.map(\.width).reduce(0, +) > part.rect.width - 0.01)
+    }
+  }
+
   @Test func `only lines with annotations grow`() {
     let layout = layout("のの一ののの", [ruby(2, 3, "か")], width: 40)
     #expect(layout.lines.map { $0.bottom - $0.top } == [10, 15, 10])
