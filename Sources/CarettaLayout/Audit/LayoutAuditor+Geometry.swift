@@ -44,7 +44,10 @@ extension LayoutAuditor {
   /// fragment.
   private func hangs(_ caret: CaretStop) -> Bool {
     let part = layout.part(of: caret.position)
-    guard let (left, right) = layout.interval(ofPart: part) else { return false }
+    guard var (left, right) = layout.interval(ofPart: part) else { return false }
+    if layout.parts(ofLine: caret.line).count > 1 {
+      (left, right) = layout.freeInterval(ofPart: part)
+    }
     return caret.x < left || caret.x > right
   }
 

@@ -33,7 +33,8 @@ struct FlowRoom: Sendable {
   /// The width in layout units, and the amount by which content may exceed its slot.
   private let widthUnits: Int64
   private let tolerance: Int64
-  /// The minimum width of a line fragment beside an exclusion, in points.
+  /// The minimum width of a line fragment beside an exclusion, in points, less the rounding of its
+  /// edges to layout units.
   private let minimum: Double
 
   /// The free intervals at a vertical position.
@@ -64,7 +65,9 @@ struct FlowRoom: Sendable {
       ?? FlowRegions(
         block.containers, width: width, shared: block.exclusions, shapes: block.containerExclusions)
     let least = block.minimumStretch ?? specification.fontSize
-    minimum = NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)
+    minimum =
+      NumberRange.extent.clamped(least.isNaN ? specification.fontSize : least)
+      - BandShape.touch - specification.unit.points(1)
   }
 
   /// Returns the free intervals at a vertical position.
@@ -110,7 +113,7 @@ struct FlowRoom: Sendable {
     var x = left
     func add(to end: Double) {
       let size = end - x
-      if size > 0, size >= minimum - BandShape.touch {
+      if size > 0, size >= minimum {
         free.append(BandInterval(left: x, right: end))
       }
     }

@@ -99,7 +99,21 @@ extension TextLayout {
   func stretch(ofPart part: Int) -> (left: Double, right: Double) {
     let place = locate(part: part)
     let record = record(place.paragraph)
-    let slot = slot(record, line: place.line)
+    return edges(of: slot(record, line: place.line), in: record)
+  }
+
+  /// Returns the left and right edges of the space between exclusions that a fragment has, in
+  /// points: the interval without the distances of the line's ends.
+  ///
+  /// The spaces of a line's fragments do not overlap; negative margins that are repeated on each
+  /// fragment can make their intervals overlap.
+  func freeInterval(ofPart part: Int) -> (left: Double, right: Double) {
+    let place = locate(part: part)
+    let record = record(place.paragraph)
+    return edges(of: ownSlot(record, line: place.line), in: record)
+  }
+
+  private func edges(of slot: LineSlot, in record: ParagraphView) -> (left: Double, right: Double) {
     let start = resolved.unit.points(slot.start)
     let end = resolved.unit.points(slot.end)
     return record.isRightToLeft
@@ -112,7 +126,7 @@ extension TextLayout {
     stack.lineTable.partCount.map { _ in stretch(ofPart: part) }
   }
 
-  /// Returns the fragment of a line that is nearest to an x; ties go to the left one.
+  /// Returns the fragment of a line whose space is nearest to an x; ties go to the left one.
   func part(ofLine line: Int, nearestTo x: Double) -> Int {
     part(nearestTo: x, in: parts(ofLine: line))
   }
@@ -122,7 +136,7 @@ extension TextLayout {
     guard parts.count > 1 else { return nearest }
     var least = (distance: Double.infinity, left: Double.infinity)
     for part in parts {
-      let (left, right) = stretch(ofPart: part)
+      let (left, right) = freeInterval(ofPart: part)
       let distance = max(0, left - x, x - right)
       if (distance, left) < least {
         least = (distance, left)

@@ -98,8 +98,8 @@ extension TextLayout {
         edges.append(cluster.rect.midX + resolved.unit.points(shift) / 2)
       }
     }
-    let stretches = visualParts(ofLine: index).map(stretch(ofPart:))
-    for (left, right) in zip(stretches, stretches.dropFirst()) {
+    let intervals = visualParts(ofLine: index).map(freeInterval(ofPart:))
+    for (left, right) in zip(intervals, intervals.dropFirst()) {
       edges.append(left.right + (right.left - left.right) / 2)
     }
     edges.sort()

@@ -38,7 +38,12 @@ struct SpanWrapping {
       var run = ParagraphWrapping.Run(
         start: Int32(max(0, slots.starts[slot] - range.lowerBound)), inside: base, before: base)
       inside.apply(inside.choice(in: slot), to: &run.inside)
-      before.apply(before.choice(in: slot), to: &run.before)
+      // There is no boundary at the start of the range.
+      if slots.starts[slot] <= range.lowerBound {
+        run.before = run.inside
+      } else {
+        before.apply(before.choice(in: slot), to: &run.before)
+      }
       return run
     }
   }
@@ -61,7 +66,7 @@ struct ParagraphWrapping: Sendable {
     var start: Int32
     /// The options of the range's characters and of the boundaries between them.
     var inside: WrapOptions
-    /// The options of the boundary at the range's start.
+    /// The options of the boundary at the range's start; at the paragraph's start, `inside`.
     ///
     /// With the tailoring `browser`, its word-breaking properties come from the preceding text.
     var before: WrapOptions

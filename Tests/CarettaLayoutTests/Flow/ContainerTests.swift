@@ -371,6 +371,19 @@ import Testing
     #expect(layout.lines.map(\.top) == [0, 0, 40])
   }
 
+  /// The size makes a layout unit of which the container's edge is no multiple.
+  @Test(arguments: [0, 32, -16.5, 1024] as [Double])
+  func `an interval of the least width is used wherever its container is`(x: Double) throws {
+    let shape = Rect(x: x + 10, y: 0, width: 20, height: 40)
+    let layout = TextLayout(
+      "", style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 13.7),
+      block: BlockOptions(
+        exclusions: [.rect(shape)], containers: [Rect(x: x + 5, y: 0, width: 15, height: 72)]
+      ) { $0.minimumStretch = 5 })
+    #expect(layout.lines.map(\.top) == [0])
+    #expect(abs(layout.lines[0].left - x - 5) < 0x1p-10)
+  }
+
   @Test(arguments: [0, 300, -500] as [Double])
   func `a shape has no effect on text that no container has room for`(y: Double) throws {
     let shape = Rect(x: 0, y: y + 5, width: 30, height: 40)

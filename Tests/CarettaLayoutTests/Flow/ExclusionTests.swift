@@ -57,6 +57,20 @@ import Testing
     #expect(afterShape.lines.map(\.left) == [50, 0, 0])
   }
 
+  /// The margin moves the second part to the right, over the space of the first one.
+  @Test func `a tap beside a shape finds the part there despite negative margins`() throws {
+    let box = InlineBox(
+      margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: -25), decorationBreak: .clone)
+    let layout = TextLayout(
+      Box.hebrew("ABCDEF GHIJ"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
+      spans: [TextSpan(TextRange(0, 11)) { $0.box = box }],
+      block: BlockOptions(exclusions: [rect(40, 0, 20, 20)]), width: 100)
+    #expect(layout.line(0).parts.map(\.range) == [TextRange(0, 7), TextRange(7, 11)])
+    #expect(layout.caretStop(at: TextPosition(7))?.x == 65)
+    #expect(layout.closestPosition(to: Point(x: 62, y: 5)).offset == 6)
+    #expect(layout.closestPosition(to: Point(x: 38, y: 5)).offset == 10)
+  }
+
   /// Found by `caretta-fuzz pages`.
   @Test func `punctuation does not hang over a shape beside the indent of a paragraph`() throws {
     let style = ParagraphStyle { $0.hangingPunctuation = .forceEnd }

@@ -308,6 +308,20 @@ import Testing
     }
   }
 
+  /// Found by `caretta-fuzz laws`: no line ends at the start of a paragraph.
+  @Test func `a span from the start of a paragraph that does not wrap leaves its tab`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let nowrap = TextSpan(TextRange(0, 5)) { $0.textWrapMode = .nowrap }
+    func lastCaret(_ spans: [TextSpan]) -> Double? {
+      TextLayout("x\nвв\t", style: style, spans: spans + [nowrap], width: 15).caretStops.last?.x
+    }
+    let plain = lastCaret([])
+    #expect(plain ?? 0 > 30)
+    for range in [TextRange(2, 3), TextRange(0, 2), TextRange(2, 5)] {
+      #expect(lastCaret([TextSpan(range) { $0.wordBreak = .normal }]) == plain)
+    }
+  }
+
   @Test func `a span that changes no line leaves the height of an empty last line`() throws {
     let fonts = try ["NotoSansDevanagari-Regular.ttf", "NotoSans-Regular.ttf"].map(TestFonts.face)
     let style = TextStyle(fonts: fonts, size: 20)
