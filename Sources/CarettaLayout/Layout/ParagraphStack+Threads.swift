@@ -38,7 +38,7 @@ extension ParagraphStack {
           pieces, &specification, startsText: startsText, lists: .start, countsFirst: true, engine)
         var step = LineBreakingStep(engine: engine)
         return parts[part].map { index in
-          var record = styles.shape(pieces[index], at: index, previous: 0, specification, engine)
+          var record = styles.shape(pieces[index], at: index, previous: 0, engine)
           step.breakLines(of: &record, specification, isFirst: startsText && index == 0)
           return record
         }

@@ -68,8 +68,7 @@ package struct ParagraphStack: Sendable {
         var level = previous
         return pieces.indices.map { index in
           // Analyzes the paragraph, finds break opportunities and shapes.
-          let record = styles.shape(
-            pieces[index], at: index, previous: level, specification, engine)
+          let record = styles.shape(pieces[index], at: index, previous: level, engine)
           level = record.paragraph.baseLevel
           return record
         }

@@ -3,6 +3,10 @@
 /// The step that determines the styles of a text's paragraphs: the styles of characters in one
 /// layout unit, and the formats of paragraphs.
 struct ParagraphStyling {
+  /// The input of the layout.
+  private let input: LayoutInput
+  /// The text's own style in the common layout unit of all styles.
+  private let base: LayoutStyle
   /// The styles of characters; nil if all text has the text's own style.
   private let styling: TextStyling?
   /// The formats of the paragraphs; empty if no paragraph has a format.
@@ -26,11 +30,10 @@ struct ParagraphStyling {
     _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: inout LayoutSpecification,
     startsText: Bool, lists: ListCounters, countsFirst: Bool, _ engine: LayoutEngine
   ) {
+    input = specification.input
     guard specification.hasSpans else {
-      styling = nil
-      formats = []
-      markerValues = []
-      starts = []
+      base = specification.resolved
+      (styling, formats, markerValues, starts) = (nil, [], [], [])
       return
     }
     var starts: [Int] = []
@@ -43,8 +46,8 @@ struct ParagraphStyling {
     }
     let wrapping = SpanWrapping(spans, length: length)
     // A format makes the available width bounded if spans wrap lines.
-    let base = WrapOptions(specification.paragraphStyle)
-    let mayWrap = wrapping.map { !base.wraps && $0.wraps(in: 0..<max(1, length), base) }
+    let options = WrapOptions(specification.paragraphStyle)
+    let mayWrap = wrapping.map { !options.wraps && $0.wraps(in: 0..<max(1, length), options) }
     let cloned = RangeIndex(
       spans.lazy.filter { $0.box?.decorationBreak == .clone || $0.ruby != nil }.map {
         $0.range.start..<$0.range.end
@@ -56,7 +59,7 @@ struct ParagraphStyling {
         let range = starts[index]..<starts[index] + max(1, pieces[index].text.length)
         return resolver.format(
           at: starts[index], isFirst: startsText && index == 0,
-          wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range, base) == true,
+          wrapsInSpans: mayWrap == true && wrapping?.wraps(in: range, options) == true,
           clonesEdges: !cloned.isEmpty && !cloned.overlapping(range).isEmpty)
       }
     }
@@ -72,6 +75,7 @@ struct ParagraphStyling {
       attachments: specification.attachments, paragraphStyle: specification.paragraphStyle,
       shared: specification.sharedStyling, styles: engine.styles)
     if let styling { specification.resolve(styling.base, fonts: styling.fonts) }
+    base = specification.resolved
     self.starts = starts
     markerValues =
       formats.contains { $0?.marker != nil }
@@ -84,19 +88,16 @@ struct ParagraphStyling {
   /// Analyzes and shapes a paragraph, given the level of the preceding paragraph.
   func shape(
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, previous: UInt8,
-    _ specification: LayoutSpecification, _ engine: LayoutEngine
+    _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let format = formats.isEmpty ? nil : formats[index]
-    let style = specification.style(format)
+    let style = format?.style ?? input.paragraphStyle
     let spans = styling?.spans(of: piece, at: starts[index], style)
     var paragraph = engine.shape(
-      piece, style: specification.resolved, spans: spans, paragraphStyle: style,
-      previous: previous)
-    if spans?.annotations != nil {
-      paragraph = engine.annotate(paragraph, specification.resolved, style)
-    }
+      piece, style: base, spans: spans, paragraphStyle: style, previous: previous)
+    if spans?.annotations != nil { paragraph = engine.annotate(paragraph, base, style) }
     var record = ParagraphLayout(paragraph, format)
-    record.measureHeights(specification.resolved, style)
+    record.measureHeights(base, style)
     if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
     return record
   }

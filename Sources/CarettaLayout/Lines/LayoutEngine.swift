@@ -6,6 +6,7 @@
 /// An engine must not be used by two threads at once; a `LayoutContext` provides exclusive access.
 final class LayoutEngine {
   let styles = StyleCache()
+  var latestInput = LatestInput()
   let analyzer = ParagraphAnalyzer()
   let breakFinder = BreakFinder()
   let shaper: Shaper

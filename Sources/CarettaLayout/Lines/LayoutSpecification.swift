@@ -5,12 +5,13 @@
 /// The parts of a longer text share one specification; each part adds its own text spans,
 /// attachments and paragraph spans. A copy costs three references.
 package struct LayoutSpecification: Sendable {
-  /// The input, except for the width.
-  private var input: LayoutInput
+  /// The input, except for the width and the context.
+  private(set) var input: LayoutInput
+  let context: LayoutContext
   /// The requested width of the block; infinite if unbounded.
   package private(set) var width: Double
-  /// The faces that `GlyphRun.fontIndex` refers to.
-  package private(set) var fonts: [FontFace]
+  /// The faces of the style and of spans; nil without spans.
+  private var spanFonts: [FontFace]?
   /// The text's own style in the common layout unit of all styles.
   private(set) var resolved: LayoutStyle
   /// The available width of the block's first paragraph, unless it has a format.
@@ -25,15 +26,18 @@ package struct LayoutSpecification: Sendable {
     block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
-    let input = LayoutInput(
-      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      paragraphSpans: paragraphSpans, block: block, context: context, shared: shared)
-    self.input = input
-    self.width = input.width(width)
-    fonts = input.shared?.fonts ?? input.style.fonts
-    resolved = context.withEngine { engine in
-      engine.styles.layoutStyle(for: input.style, unit: input.shared?.unit)
+    self.context = context
+    (input, resolved) = context.withEngine { engine in
+      let resolved = engine.styles.layoutStyle(for: style, unit: shared?.unit)
+      let input =
+        spans.isEmpty && attachments.isEmpty && paragraphSpans.isEmpty && shared == nil
+        ? engine.latestInput.input(style, resolved, paragraphStyle, block)
+        : LayoutInput(
+          style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+          paragraphSpans: paragraphSpans, block: block, shared: shared)
+      return (input, resolved)
     }
+    self.width = input.width(width)
     room = LineRoom(self.width, input.paragraphStyle, unit: resolved.unit)
     bodyRoom = room.continued
   }
@@ -47,7 +51,7 @@ package struct LayoutSpecification: Sendable {
 
   /// Sets the unit and the fonts that result from the styles of the text.
   mutating func resolve(_ resolved: LayoutStyle, fonts: [FontFace]) {
-    self.fonts = fonts
+    spanFonts = fonts
     guard resolved !== self.resolved else { return }
     self.resolved = resolved
     setWidth(width)
@@ -60,7 +64,7 @@ package struct LayoutSpecification: Sendable {
     var result = self
     result.input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      paragraphSpans: paragraphSpans, block: block, context: context, shared: sharedStyling)
+      paragraphSpans: paragraphSpans, block: block, shared: sharedStyling)
     return result
   }
 
@@ -82,10 +86,12 @@ package struct LayoutSpecification: Sendable {
     var result = self
     result.input = LayoutInput(
       style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      paragraphSpans: paragraphSpans, block: block, context: context, shared: sharedStyling)
+      paragraphSpans: paragraphSpans, block: block, shared: sharedStyling)
     return result
   }
 
+  /// The faces that `GlyphRun.fontIndex` refers to.
+  package var fonts: [FontFace] { spanFonts ?? input.shared?.fonts ?? input.style.fonts }
   var style: TextStyle { input.style }
   package var spans: [TextSpan] { input.spans }
   package var attachments: [TextAttachment] { input.attachments }
@@ -104,7 +110,6 @@ package struct LayoutSpecification: Sendable {
   /// Whether the block limits the number of lines or their height.
   @inline(__always) var limitsLines: Bool { input.limitsLines }
   var block: BlockOptions { input.block }
-  var context: LayoutContext { input.context }
   var unit: LayoutUnit { resolved.unit }
   /// The shared unit and fonts of a document; nil for a stand-alone layout.
   var sharedStyling: SharedStyling? { input.shared }
@@ -191,15 +196,14 @@ package struct LayoutSpecification: Sendable {
   }
 }
 
-/// The input of a layout, except for text and width; immutable and shared by copies.
-private final class LayoutInput: Sendable {
+/// The input of a layout, except for text, width and context; immutable and shared.
+final class LayoutInput: Sendable {
   let style: TextStyle
   let spans: [TextSpan]
   let attachments: [TextAttachment]
   let paragraphStyle: ParagraphStyle
   let paragraphSpans: [ParagraphSpan]
   let block: BlockOptions
-  let context: LayoutContext
   /// The styling that the parts of a longer text share; nil for a whole text.
   let shared: SharedStyling?
   // Values that each layout reads, so that it copies none of the structures above.
@@ -213,7 +217,7 @@ private final class LayoutInput: Sendable {
   init(
     style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
     paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan], block: BlockOptions,
-    context: LayoutContext, shared: SharedStyling?
+    shared: SharedStyling?
   ) {
     self.style = style
     self.spans = spans
@@ -221,7 +225,6 @@ private final class LayoutInput: Sendable {
     self.paragraphStyle = paragraphStyle
     self.paragraphSpans = paragraphSpans
     self.block = block
-    self.context = context
     self.shared = shared
     hasSpans =
       !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
@@ -244,5 +247,37 @@ private final class LayoutInput: Sendable {
   func width(_ requested: Double) -> Double {
     if block.containers.isEmpty { return requested }
     return block.spaceLength(paragraphStyle.writingMode) ?? requested
+  }
+}
+
+/// The latest input without spans, attachments and limits: successive layouts with equal styles
+/// share it.
+struct LatestInput {
+  private var input: LayoutInput?
+  private var layoutStyle: LayoutStyle?
+
+  /// Returns the input of a layout without spans and attachments.
+  ///
+  /// - Parameters:
+  ///   - style: the style of the text.
+  ///   - layoutStyle: the same style in layout units; equal styles have the same object.
+  ///   - paragraphStyle: the style of the paragraphs.
+  ///   - block: the limits of the block.
+  /// - Returns: the latest input if it is equal, otherwise a new one.
+  mutating func input(
+    _ style: TextStyle, _ layoutStyle: LayoutStyle, _ paragraphStyle: ParagraphStyle,
+    _ block: BlockOptions
+  ) -> LayoutInput {
+    // Strings in rare values may be equal and differ in their scalars, and thereby in their glyphs.
+    let isPlain = block.isPlain && paragraphStyle.rare.isDefault
+    if isPlain, layoutStyle === self.layoutStyle, let input, input.paragraphStyle == paragraphStyle
+    {
+      return input
+    }
+    let made = LayoutInput(
+      style: style, spans: [], attachments: [], paragraphStyle: paragraphStyle, paragraphSpans: [],
+      block: block, shared: nil)
+    if isPlain { (input, self.layoutStyle) = (made, layoutStyle) }
+    return made
   }
 }

@@ -131,17 +131,23 @@ struct ParagraphAssembly {
   func finish(
     _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
   ) -> ShapedParagraph {
-    var details = details
     let spans = paragraph.spans.map(laidOut)
-    if let boxes = spans?.boxes, !boxes.isEmpty {
-      details?.clonedEdges = ClonedEdges(boxes, isRightToLeft: baseLevel == 1)
-    }
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
       spans: spans, mayShrink: paragraph.mayShrink,
-      changesAtEdges: changesAtEdges, details: details)
+      changesAtEdges: changesAtEdges,
+      details: details == nil ? nil : sharedDetails(spans, isRightToLeft: baseLevel == 1))
+  }
+
+  /// Returns the details with the decorations that are repeated on every line.
+  private func sharedDetails(_ spans: ParagraphSpans?, isRightToLeft: Bool) -> SharedDetails? {
+    guard var details else { return nil }
+    if let boxes = spans?.boxes, !boxes.isEmpty {
+      details.clonedEdges = ClonedEdges(boxes, isRightToLeft: isRightToLeft)
+    }
+    return SharedDetails(details)
   }
 
   /// Returns the spans with the attachments and inline boxes that are laid out: attachments that do

@@ -22,3 +22,10 @@ struct ParagraphDetails: Sendable {
   /// The ruby annotations and emphasis marks; nil without any.
   var annotations: ParagraphAnnotations?
 }
+
+/// The details of a paragraph behind one reference, because most paragraphs have none.
+final class SharedDetails: Sendable {
+  let value: ParagraphDetails
+
+  init(_ value: ParagraphDetails) { self.value = value }
+}

@@ -38,13 +38,13 @@ final class ShapedParagraph: Sendable {
   /// Whether the spacing of some text changes if a line starts or ends next to it.
   let changesAtEdges: Bool
   /// The results for attachments, inline boxes and combined text; nil without such text.
-  private let details: ParagraphDetails?
+  private let details: SharedDetails?
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
-    changesAtEdges: Bool = false, details: ParagraphDetails? = nil
+    changesAtEdges: Bool = false, details: SharedDetails? = nil
   ) {
     self.text = text
     self.processedText = processedText
@@ -87,22 +87,22 @@ final class ShapedParagraph: Sendable {
   func segment(at offset: Int32) -> Int { segments.segment(at: offset) }
 
   /// The decoration widths of inline boxes within segments, in text order.
-  var insets: [SegmentInset] { details?.insets ?? [] }
+  var insets: [SegmentInset] { details?.value.insets ?? [] }
   /// Whether there are decorations of inline boxes.
-  @inline(__always) var hasBoxEdges: Bool { details?.boxEdges.isEmpty == false }
+  @inline(__always) var hasBoxEdges: Bool { details?.value.boxEdges.isEmpty == false }
   /// The positions of the inline boxes' decorations.
-  var boxEdges: [BoxEdge] { details?.boxEdges ?? [] }
+  var boxEdges: [BoxEdge] { details?.value.boxEdges ?? [] }
   /// The decorations that are repeated on every line; nil if no box has
   /// `box-decoration-break: clone`.
-  var clonedEdges: ClonedEdges? { details?.clonedEdges }
+  var clonedEdges: ClonedEdges? { details?.value.clonedEdges }
   /// The offsets at which decorations separate shaping; nil if no decoration does.
-  var separations: ShapingSeparations? { details?.separations }
+  var separations: ShapingSeparations? { details?.value.separations }
   /// Whether there is combined text.
-  @inline(__always) var hasSquares: Bool { details?.squares.isEmpty == false }
+  @inline(__always) var hasSquares: Bool { details?.value.squares.isEmpty == false }
   /// The ruby annotations and emphasis marks; nil without any.
-  var annotations: ParagraphAnnotations? { details?.annotations }
+  var annotations: ParagraphAnnotations? { details?.value.annotations }
   /// The ranges of combined text, in text order; lines do not break inside them.
-  var squares: [Range<Int32>] { details?.squares ?? [] }
+  var squares: [Range<Int32>] { details?.value.squares ?? [] }
 
   /// Returns the range of combined text that contains a character, or nil.
   ///
@@ -132,13 +132,13 @@ extension ShapedParagraph {
   func rebuilt(
     _ segments: [SegmentRef], advance: Int64, _ change: (inout ParagraphDetails) -> Void
   ) -> ShapedParagraph {
-    var details = details ?? ParagraphDetails()
+    var details = details?.value ?? ParagraphDetails()
     change(&details)
     return ShapedParagraph(
       text: text, processedText: processedText, terminator: terminator, baseLevel: baseLevel,
       segments: SegmentStorage(segments), advance: advance, isMixed: isMixed, specials: specials,
       hasSeveralFaces: hasSeveralFaces, spans: spans, mayShrink: mayShrink,
-      changesAtEdges: changesAtEdges, details: details)
+      changesAtEdges: changesAtEdges, details: SharedDetails(details))
   }
 }
 

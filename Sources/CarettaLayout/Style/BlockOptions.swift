@@ -84,6 +84,19 @@ public struct BlockOptions: Hashable, Sendable {
   /// below 1 count as 1.
   public var widows: Int = 2
 
+  /// Whether all options have their default values, compared without copying the options.
+  var isPlain: Bool {
+    maxLines == nil && maxBlockSize == nil && blockSize == nil && truncation == .end
+      && ellipsis == "…" && exclusions.isEmpty && containerExclusions.isEmpty
+      && minimumStretch == nil && containers.isEmpty && orphans == 2 && widows == 2
+  }
+
+  /// Creates the options of a block without limits, exclusions and containers.
+  ///
+  /// It is the default of layouts; the other initializer copies the options.
+  @usableFromInline
+  package init() {}
+
   /// Creates block options: common properties are parameters, a closure sets any property; by
   /// default, the block has no limits, exclusions or containers.
   public init(
