@@ -29,28 +29,40 @@ struct PageSplitter {
   /// - Returns: at least one page.
   func pages(of text: String, endsText: Bool) -> [DocumentPage] {
     var text = text
-    return text.withUTF8 { bytes in
-      unsafe pages(of: bytes, endsText: endsText)
+    let counts = text.withUTF8 { bytes in unsafe pageCounts(bytes, endsText: endsText) }
+    var pages: [DocumentPage] = []
+    pages.reserveCapacity(counts.count)
+    var start = text.startIndex
+    for (index, page) in counts.enumerated() {
+      let end = text.utf8.index(start, offsetBy: page.bytes)
+      // A slice is copied without being validated again.
+      pages.append(
+        DocumentPage(
+          raw: String(text[start..<end]), length: page.units, paragraphs: page.paragraphs,
+          lines: page.lines, step: estimate.step, endsText: endsText && index + 1 == counts.count))
+      start = end
     }
+    return pages
   }
 
-  private func pages(
-    of bytes: UnsafeBufferPointer<UInt8>, endsText: Bool
-  ) -> [DocumentPage] {
-    var pages: [DocumentPage] = []
+  /// The length of a page, and its paragraphs.
+  private struct PageCount {
+    var bytes = 0
+    var units = 0
+    var paragraphs = 0
+    var lines = 0
+    var paragraphStart = 0
+  }
+
+  /// Returns the lengths of the pages of a text; at least one.
+  private func pageCounts(_ bytes: UnsafeBufferPointer<UInt8>, endsText: Bool) -> [PageCount] {
+    var pages: [PageCount] = []
     var page = PageCount()
     var start = 0
     var at = 0
-    func finish(isLast: Bool) {
-      if isLast {
-        page.lines += estimate.lines(page.units - page.paragraphStart)
-        page.paragraphs += 1
-      }
-      unsafe pages.append(
-        DocumentPage(
-          raw: String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<at]), as: UTF8.self),
-          length: page.units, paragraphs: page.paragraphs, lines: page.lines,
-          step: estimate.step, endsText: isLast))
+    func finish() {
+      page.bytes = at - start
+      pages.append(page)
       page = PageCount()
       start = at
     }
@@ -69,17 +81,14 @@ struct PageSplitter {
       page.units += length.units
       page.paragraphStart = page.units
       page.paragraphs += 1
-      if page.units >= Self.pageLength, at < bytes.count { finish(isLast: false) }
+      if page.units >= Self.pageLength, at < bytes.count { finish() }
     }
-    if endsText || at > start || pages.isEmpty { finish(isLast: endsText) }
+    if endsText {
+      page.lines += estimate.lines(page.units - page.paragraphStart)
+      page.paragraphs += 1
+    }
+    if endsText || at > start || pages.isEmpty { finish() }
     return pages
-  }
-
-  private struct PageCount {
-    var units = 0
-    var paragraphs = 0
-    var lines = 0
-    var paragraphStart = 0
   }
 
   /// Skips ASCII characters from U+000E on, eight at a time, up to the first character of another
