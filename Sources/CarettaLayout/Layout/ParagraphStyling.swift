@@ -90,15 +90,27 @@ struct ParagraphStyling {
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, previous: UInt8,
     _ engine: LayoutEngine
   ) -> ParagraphLayout {
-    let format = formats.isEmpty ? nil : formats[index]
-    let style = format?.style ?? input.paragraphStyle
-    let spans = styling?.spans(of: piece, at: starts[index], style)
+    var record: ParagraphLayout
+    // Two calls instead of a conditional style, which would be copied.
+    if !formats.isEmpty, let format = formats[index] {
+      record = shape(piece, at: index, previous, format.style, format, engine)
+    } else {
+      record = shape(piece, at: index, previous, input.paragraphStyle, nil, engine)
+    }
+    if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
+    return record
+  }
+
+  private func shape(
+    _ piece: ParagraphSplitter.SplitParagraph, at index: Int, _ previous: UInt8,
+    _ style: borrowing ParagraphStyle, _ format: ParagraphFormat?, _ engine: LayoutEngine
+  ) -> ParagraphLayout {
+    let spans = styling?.spans(of: piece, at: starts[index], copy style)
     var paragraph = engine.shape(
       piece, style: base, spans: spans, paragraphStyle: style, previous: previous)
-    if spans?.annotations != nil { paragraph = engine.annotate(paragraph, base, style) }
+    if spans?.annotations != nil { paragraph = engine.annotate(paragraph, base, copy style) }
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(base, style)
-    if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
     return record
   }
 }

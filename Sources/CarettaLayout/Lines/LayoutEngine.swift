@@ -6,7 +6,7 @@
 /// An engine must not be used by two threads at once; a `LayoutContext` provides exclusive access.
 final class LayoutEngine {
   let styles = StyleCache()
-  var latestInput = LatestInput()
+  let latestInput = LatestInput()
   let analyzer = ParagraphAnalyzer()
   let breakFinder = BreakFinder()
   let shaper: Shaper
@@ -59,7 +59,7 @@ final class LayoutEngine {
   /// - Returns: the paragraph, ready to be broken into lines.
   func shape(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,
-    paragraphStyle: ParagraphStyle, previous: UInt8 = 0
+    paragraphStyle: borrowing ParagraphStyle, previous: UInt8 = 0
   ) -> ShapedParagraph {
     paragraphsAnalyzed += 1
     if shaper.styles.trim() { shaper.cache.removeAll() }

@@ -252,7 +252,7 @@ final class LayoutInput: Sendable {
 
 /// The latest input without spans, attachments and limits: successive layouts with equal styles
 /// share it.
-struct LatestInput {
+final class LatestInput {
   private var input: LayoutInput?
   private var layoutStyle: LayoutStyle?
 
@@ -264,9 +264,9 @@ struct LatestInput {
   ///   - paragraphStyle: the style of the paragraphs.
   ///   - block: the limits of the block.
   /// - Returns: the latest input if it is equal, otherwise a new one.
-  mutating func input(
-    _ style: TextStyle, _ layoutStyle: LayoutStyle, _ paragraphStyle: ParagraphStyle,
-    _ block: BlockOptions
+  func input(
+    _ style: borrowing TextStyle, _ layoutStyle: LayoutStyle,
+    _ paragraphStyle: borrowing ParagraphStyle, _ block: borrowing BlockOptions
   ) -> LayoutInput {
     // Strings in rare values may be equal and differ in their scalars, and thereby in their glyphs.
     let isPlain = block.isPlain && paragraphStyle.rare.isDefault
@@ -275,8 +275,8 @@ struct LatestInput {
       return input
     }
     let made = LayoutInput(
-      style: style, spans: [], attachments: [], paragraphStyle: paragraphStyle, paragraphSpans: [],
-      block: block, shared: nil)
+      style: copy style, spans: [], attachments: [], paragraphStyle: copy paragraphStyle,
+      paragraphSpans: [], block: copy block, shared: nil)
     if isPlain { (input, self.layoutStyle) = (made, layoutStyle) }
     return made
   }

@@ -15,13 +15,15 @@ extension ParagraphLayout {
   /// - Parameters:
   ///   - style: the style of the text.
   ///   - paragraphStyle: the style of the paragraph.
-  mutating func measureHeights(_ style: LayoutStyle, _ paragraphStyle: ParagraphStyle) {
+  mutating func measureHeights(
+    _ style: LayoutStyle, _ paragraphStyle: borrowing ParagraphStyle
+  ) {
     stacked.commonBand = Self.commonBand(style, paragraphStyle, paragraph)
     stacked.hasOwnHeights = mayDifferInHeight(paragraphStyle)
   }
 
   /// Whether the height of a line depends on its content.
-  func mayDifferInHeight(_ paragraphStyle: ParagraphStyle) -> Bool {
+  func mayDifferInHeight(_ paragraphStyle: borrowing ParagraphStyle) -> Bool {
     !paragraphStyle.hasLineHeight
       && (paragraph.hasSeveralFaces || paragraph.spans?.mixesHeights == true)
       || paragraph.annotations != nil
@@ -30,7 +32,8 @@ extension ParagraphLayout {
   /// Returns the common line box of a paragraph's lines, or of an empty line if there is no
   /// paragraph.
   static func commonBand(
-    _ style: LayoutStyle, _ paragraphStyle: ParagraphStyle, _ paragraph: ShapedParagraph? = nil
+    _ style: LayoutStyle, _ paragraphStyle: borrowing ParagraphStyle,
+    _ paragraph: ShapedParagraph? = nil
   ) -> LineBand {
     if let step = paragraphStyle.fixedLineHeight {
       if paragraphStyle.hasCentralBaseline {

@@ -49,7 +49,7 @@ final class ShapedParagraph: Sendable {
     self.text = text
     self.processedText = processedText
     self.terminator = terminator
-    terminatorLength = Int32(terminator.utf16.count)
+    terminatorLength = terminator.isEmpty ? 0 : Int32(terminator.utf16.count)
     self.baseLevel = baseLevel
     storage = segments
     self.advance = advance

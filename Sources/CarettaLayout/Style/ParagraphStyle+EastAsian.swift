@@ -55,7 +55,7 @@ struct EastAsianSpacing: Hashable, Sendable {
   let trim: ParagraphStyle.TextSpacingTrim
 
   /// Returns nil if no space is added and nothing is trimmed.
-  init?(_ style: ParagraphStyle) {
+  init?(_ style: borrowing ParagraphStyle) {
     guard style.spacesEastAsian else { return nil }
     autospace = style.textAutospace
     trim = style.textSpacingTrim

@@ -29,13 +29,14 @@ enum ParagraphSplitter {
     var high: UInt8 = 0
     let count = bytes.count
     let terminators = ParagraphTerminators.layout(keepsLineFeeds: keepsLineFeeds)
-    func finish(_ end: Int, _ terminatorLength: Int) {
-      unsafe result.append(
-        SplitParagraph(
-          text: text(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), isASCII: high < 0x80),
-          terminator: String(
+    func paragraph(_ end: Int, _ terminatorLength: Int) -> SplitParagraph {
+      unsafe SplitParagraph(
+        text: text(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), isASCII: high < 0x80),
+        terminator: terminatorLength == 0
+          ? ""
+          : String(
             decoding: UnsafeBufferPointer(rebasing: bytes[end..<end + terminatorLength]),
-            as: UTF8.self)))
+            as: UTF8.self))
     }
     while at < count {
       if at &+ 8 <= count, let word = unsafe plainWord(bytes, at) {
@@ -55,13 +56,14 @@ enum ParagraphSplitter {
         high |= byte
         at += 1
       } else {
-        finish(at, length)
+        result.append(paragraph(at, length))
         at += length
         start = at
         high = 0
       }
     }
-    finish(count, 0)
+    if result.isEmpty { return [paragraph(count, 0)] }
+    result.append(paragraph(count, 0))
     return result
   }
 

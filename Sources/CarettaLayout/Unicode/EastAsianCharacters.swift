@@ -18,7 +18,7 @@ enum EastAsianCharacters {
   static func isLetter(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar | 0x20 >= 0x61 && scalar | 0x20 <= 0x7A }
     // Determining the category takes longer than the other conditions.
-    if isIdeograph(scalar) || isWide(scalar) { return false }
+    if isWide(scalar) || isIdeograph(scalar) { return false }
     switch category(scalar) {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
       .nonspacingMark, .spacingMark, .enclosingMark:
@@ -98,6 +98,11 @@ enum EastAsianCharacters {
 
   /// Whether the East Asian width of a character is fullwidth, wide or halfwidth.
   static func isWide(_ scalar: UInt32) -> Bool {
-    caretta_icu_is_wide(scalar) != 0 || scalar >= 0xFF61 && scalar <= 0xFFDC
+    switch scalar {
+    // The blocks of most Japanese and Chinese text.
+    case 0x3000...0x303E, 0x3041...0x3096, 0x3099...0x30FF, 0x4E00...0x9FFF: true
+    case 0xFF01...0xFFDC: true
+    default: caretta_icu_is_wide(scalar) != 0
+    }
   }
 }
