@@ -168,6 +168,14 @@ extension RunShaper {
       guard let bits = breaks.mask(of: range, contentEnd: unit.contentEnd) else { return nil }
       mask = bits
     }
+    return cachedSegment(of: unit, style, mask)
+  }
+
+  /// Returns the cached or newly shaped segment of a cache unit with the opportunities of a mask.
+  mutating func cachedSegment(
+    of unit: CacheUnit, _ style: ShapingStyle, _ mask: UInt64 = 0
+  ) -> MeasuredSegment {
+    let range = unit.range
     let key = unit.isWhole ? key(ofWhole: range, style) : key(ofPart: range, mask, style)
     if let known = shaper.cache.find(key) {
       shaper.cacheHits &+= 1

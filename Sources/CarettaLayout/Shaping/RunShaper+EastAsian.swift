@@ -19,7 +19,50 @@ extension RunShaper {
       }
       at = end
     }
-    if clusters.isEmpty || !shape(run, style, clusters, spacing) { shapeCacheUnits(run, style) }
+    if clusters.isEmpty { return shapeCacheUnits(run, style) }
+    if mayCut(run, style, around: clusters.map(\.range)) {
+      return shapeCut(run, style, clusters, spacing)
+    }
+    if !shape(run, style, clusters, spacing) { shapeCacheUnits(run, style) }
+  }
+
+  /// Whether a run may be split around clusters without changing the glyphs: each cluster is one
+  /// character whose glyph no lookup covers, beside characters that extend no cluster.
+  private func mayCut(
+    _ run: TextRun, _ style: ShapingStyle, around clusters: [Range<Int>]
+  ) -> Bool {
+    guard shaper.usesFastPath, style.canSkipShaping, !style.isCursive, inset == nil,
+      !analysis.hasCollapsed
+    else { return false }
+    func isSimple(_ at: Int) -> Bool {
+      at < run.start || at >= run.end || analysis.property(at).contains(.simple)
+    }
+    return clusters.allSatisfy { cluster in
+      cluster.count == 1 && skipsShaping(cluster, style) && !replacements.overlap(cluster)
+        && isSimple(cluster.lowerBound - 1) && isSimple(cluster.upperBound)
+    }
+  }
+
+  /// Shapes a run that may be split around clusters (`mayCut`), with cached segments.
+  private mutating func shapeCut(
+    _ run: TextRun, _ style: ShapingStyle,
+    _ clusters: [(range: Range<Int>, spacing: ClusterSpacing)],
+    _ spacing: EastAsianSpacing
+  ) {
+    var part = run
+    for cluster in clusters {
+      part.end = cluster.range.lowerBound
+      if part.start < part.end { shapeCacheUnits(part, style) }
+      breaks.use(rulesAt: part.end)
+      let unit = CacheUnit(
+        range: cluster.range, contentEnd: cluster.range.upperBound, isWhole: false)
+      append(
+        cachedSegment(of: unit, shaper.styles.style(style, cluster.spacing)), at: part.end, run)
+      assembly.addFlags(flags(cluster.range, cluster.spacing, spacing))
+      part.start = cluster.range.upperBound
+    }
+    part.end = run.end
+    if part.start < part.end { shapeCacheUnits(part, style) }
   }
 
   /// Shapes a run in one call, in its context, so that the clusters keep their kerning.

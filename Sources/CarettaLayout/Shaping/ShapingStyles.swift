@@ -10,6 +10,10 @@ final class ShapingStyles {
   /// The tables of pairs of the plans; nil for a plan that does not shape by pairs.
   private var pairTables: [PlanUse.Key: PairTable?] = [:]
   private var latestPairs: (style: ShapingStyle, table: PairTable?)?
+  /// Recent variants of styles for clusters with context-dependent spacing.
+  private var recentSpaced: [(style: ShapingStyle, spacing: ClusterSpacing, spaced: ShapingStyle)] =
+    []
+  private static let mostRecentSpaced = 16
   /// The number of the next style; numbers are not reused, because cached segments refer to them.
   private var nextNumber: UInt32 = 0
 
@@ -35,6 +39,7 @@ final class ShapingStyles {
     pairTables.removeAll()
     latest = nil
     latestPairs = nil
+    recentSpaced = []
     // A paragraph uses fewer styles than the remaining numbers.
     guard nextNumber >= Self.endOfNumbers / 2 else { return false }
     nextNumber = 0
@@ -55,9 +60,15 @@ final class ShapingStyles {
   /// Returns a variant of a style for a segment of one cluster with context-dependent spacing.
   func style(_ style: ShapingStyle, _ spacing: ClusterSpacing) -> ShapingStyle {
     if style.key.cluster == spacing { return style }
+    for entry in recentSpaced where entry.style === style && entry.spacing == spacing {
+      return entry.spaced
+    }
     var key = style.key
     key.cluster = spacing
-    return intern(key)
+    let spaced = intern(key)
+    if recentSpaced.count >= Self.mostRecentSpaced { recentSpaced.removeAll(keepingCapacity: true) }
+    recentSpaced.append((style, spacing, spaced))
+    return spaced
   }
 
   /// Returns the pairs of printable ASCII characters in a style; nil if words in that style must be
