@@ -92,7 +92,8 @@ extension LayoutAuditor {
   ///
   /// A violation is reported only if the difference in width is exactly the width of a decoration.
   /// It is a coincidence only beside a space of `text-autospace`, which a break removes, and for
-  /// letters with other forms beside a break.
+  /// letters with other forms beside a break. A cluster of glyphs with several stops has letter
+  /// spacing once; if it is broken, each part has it.
   private mutating func checkShapedAgain(_ part: Int) {
     let (index, line) = layout.locate(part: part)
     let record = layout.record(index)
@@ -131,6 +132,7 @@ extension LayoutAuditor {
         let difference =
           piece.segment.x(ofStop: stop + 1) - piece.segment.x(ofStop: stop) - advance - moved
           - hyphen
+        if difference.magnitude == reference.segment.style.key.letterSpacing.magnitude { continue }
         if rooms.contains(difference) || rooms.contains(-difference) {
           report(
             .inlineBoxes, line: layout.lineNumber(ofPart: part),

@@ -39,8 +39,7 @@ extension LineBreaker {
 
   /// Whether the first word of the line before the cursor is broken and part of it fits.
   private func breaksFirstWord(of line: Line, limit: Int64) -> Bool {
-    if breaksPhrase { return true }
-    guard line.end == .emergency else { return false }
+    guard breaksPhrase || line.end == .emergency else { return false }
     // The first cluster may be an invisible one, which shares the glyphs of the next.
     return cursor.x &- line.x <= limit
       || paragraph.firstCluster(from: line.start).map { $0.advance <= limit } ?? true

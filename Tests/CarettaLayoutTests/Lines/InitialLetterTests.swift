@@ -250,6 +250,21 @@ import Testing
     #expect(layouts[0].lines[1].top > layouts[0].lines[0].bottom)
   }
 
+  /// Found by `caretta-fuzz laws`: the phrase was divided beside the letter.
+  @Test func `a phrase of which no part fits moves below a letter`() throws {
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
+    let letter = ParagraphSpan(TextRange(0, 1)) { $0.initialLetter = .init(lines: 2, length: 1) }
+    let layouts = [[], [Rect(x: 0, y: 0, width: 1, height: 900)]].map { containers in
+      TextLayout(
+        "x\u{378} ב", style: style,
+        spans: [TextSpan(TextRange(0, 4)) { $0.wordBreak = .autoPhrase }],
+        paragraphSpans: [letter], block: BlockOptions(containers: containers), width: 1)
+    }
+    #expect(layouts[0].lineTexts == ["x", "\u{378} ", "ב"])
+    #expect(layouts[0].lines.map(\.top) == layouts[1].lines.map(\.top))
+    #expect(layouts[0].lines[1].top > layouts[0].lines[0].bottom)
+  }
+
   /// Found by `caretta-fuzz cuts`: it was divided only if the words were shaped separately.
   @Test(arguments: [true, false])
   func `a letter of two words is divided between them`(_ usesFastPath: Bool) throws {
