@@ -148,4 +148,26 @@ import Testing
     let plain = TextLayout("“a”“b”", style: latin.style)
     #expect(LayoutAudit.differences(latin, plain) == [])
   }
+
+  /// Clusters with context-dependent spacing are cached with the fast path.
+  @Test(arguments: ParagraphStyle.TextSpacingTrim.allCases)
+  func `East Asian text is equal with and without cached clusters`(
+    _ trim: ParagraphStyle.TextSpacingTrim
+  ) throws {
+    let style = TextStyle(
+      fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
+    let paragraphStyle = ParagraphStyle {
+      $0.textAutospace = .normal
+      $0.textSpacingTrim = trim
+    }
+    let text = "第3章は「iPhone」と、「Android」の話です。（注）を2024年に読む。"
+    let plain = LayoutContext()
+    plain.setUsesFastPath(false)
+    for width in stride(from: 20.0, through: 400, by: 20) {
+      let layouts = [plain, LayoutContext()].map {
+        TextLayout(text, style: style, paragraphStyle: paragraphStyle, width: width, context: $0)
+      }
+      #expect(LayoutAudit.differences(layouts[0], layouts[1]) == [], "\(width)")
+    }
+  }
 }
