@@ -92,8 +92,8 @@ extension LayoutAuditor {
   ///
   /// A violation is reported only if the difference in width is exactly the width of a decoration.
   /// It is a coincidence only beside a space of `text-autospace`, which a break removes, and for
-  /// letters with other forms beside a break. A cluster of glyphs with several stops has letter
-  /// spacing once; if it is broken, each part has it.
+  /// letters with other forms beside a break. A difference equal to the letter spacing is no
+  /// violation: a break inside a cluster of glyphs adds letter spacing to the first part.
   private mutating func checkShapedAgain(_ part: Int) {
     let (index, line) = layout.locate(part: part)
     let record = layout.record(index)

@@ -40,14 +40,15 @@ extension ShapedParagraph {
     var result: [Int32: ClusterSpace] = [:]
     for ruby in annotations.rubies(in: range) {
       let own = ruby.base.clamped(to: range)
-      // The end of the base at which the line starts or ends.
+      // Whether the base is not broken at the start or end of the line.
       let isWhole =
         isInside
         ? own.lowerBound == ruby.base.lowerBound : own.upperBound == ruby.base.upperBound
       if !isWhole { continue }
       let first = segment.stop(atOrBefore: own.lowerBound - range.lowerBound)
       let last = segment.stop(atOrBefore: own.upperBound - 1 - range.lowerBound)
-      let lost = advance(of: own) - (segment.x(ofStop: last + 1) - segment.x(ofStop: first))
+      let former = advance(before: own.upperBound) - advance(before: own.lowerBound)
+      let lost = former - (segment.x(ofStop: last + 1) - segment.x(ofStop: first))
       let missing = lost - (own == ruby.base ? ruby.spare : ruby.spare / 2)
       if missing <= 0 { continue }
       let before =
@@ -58,11 +59,6 @@ extension ShapedParagraph {
       result[range.lowerBound + end, default: ClusterSpace()].grow(after: missing - before)
     }
     return result
-  }
-
-  /// Returns the width of a range of the paragraph's segments.
-  private func advance(of range: Range<Int32>) -> Int64 {
-    advance(before: range.upperBound) - advance(before: range.lowerBound)
   }
 
   /// Returns the sum of the advances before an offset at a cluster boundary.
