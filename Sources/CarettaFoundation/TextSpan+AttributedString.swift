@@ -63,11 +63,15 @@ public import CarettaLayout
     ) {
       self.init()
       let units = Array(text.utf16)
-      let ends = Set(spans.flatMap { [$0.range.start, $0.range.end] } + [0, units.count])
-        .filter { (0...units.count).contains($0) }
-        .map { $0 < units.count && UTF16.isTrailSurrogate(units[$0]) ? $0 + 1 : $0 }.sorted()
+      var ends: Set = [0, units.count]
+      for offset in spans.flatMap({ [$0.range.start, $0.range.end] })
+      where (0...units.count).contains(offset) {
+        let dividesPair = offset < units.count && UTF16.isTrailSurrogate(units[offset])
+        ends.insert(dividesPair ? offset + 1 : offset)
+      }
       let containers = spans.map(attributes)
-      for (start, end) in zip(ends, ends.dropFirst()) {
+      let sorted = ends.sorted()
+      for (start, end) in zip(sorted, sorted.dropFirst()) {
         var part = AttributedString(String(decoding: units[start..<end], as: UTF16.self))
         for (span, container) in zip(spans, containers)
         where span.range.start <= start && end <= span.range.end {

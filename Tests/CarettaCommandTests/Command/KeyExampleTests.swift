@@ -56,8 +56,10 @@ import Testing
 
   /// The examples of all keys with the readings' verbs and the path.
   private static let examples: [(path: Path, example: KeyExample?)] = {
-    paths.flatMap { path -> [(Path, KeyExample?)] in
-      guard let key = KeyHelp(path.text) else { return [(path, nil)] }
+    // Several verbs have the same keys.
+    let help = Dictionary(uniqueKeysWithValues: Set(paths.map(\.text)).map { ($0, KeyHelp($0)) })
+    return paths.flatMap { path -> [(Path, KeyExample?)] in
+      guard case let key?? = help[path.text] else { return [(path, nil)] }
       let own = key.readings.filter { $0.verbs.contains { $0.name == path.verb } }
       return own.map { (path, key.example(of: $0)) }
     }

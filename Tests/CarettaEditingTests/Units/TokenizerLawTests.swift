@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `the laws hold for natural texts`(seed: UInt64) throws {
     var texts = TextGenerator(seed: seed)
-    for _ in 0..<15 {
+    for _ in 0..<6 {
       let text = texts.text()
       try check(TextTokenizer(text), text)
       let layout = try Box.layout(text, width: Double(10 + 10 * texts.numbers.below(20)))
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `the laws hold for code`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: seed)
-    for _ in 0..<15 {
+    for _ in 0..<6 {
       let text = codes.code()
       for language in [CodeLanguage.lua, .swift] {
         try check(TextTokenizer(text, language: language), text, [.word, .sentence, .line])

@@ -13,7 +13,7 @@ import Testing
     let words = [
       "AVATAR", "fi", "the", "“quoted”", "مرحبا", "בדיקה", "漢字かな、", "ภาษาไทย", "1234", "x\ty",
     ]
-    return (0..<900).map { _ in
+    return (0..<300).map { _ in
       let count = numbers.below(40)
       return (0..<count).map { _ in words[numbers.below(words.count)] }.joined(separator: " ")
     }.joined(separator: "\n")
@@ -64,7 +64,7 @@ import Testing
     let context = LayoutContext(threads: 2)
     _ = layout(context)
     for own in context.all { #expect(own.cacheLevel.words > 0) }
-    #expect(context.counters.paragraphsAnalyzed == 900)
+    #expect(context.counters.paragraphsAnalyzed == 300)
   }
 
   @Test func `one thread lays out texts with spans and directions that depend on paragraphs`() {

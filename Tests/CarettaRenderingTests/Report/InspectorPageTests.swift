@@ -104,11 +104,11 @@ import Testing
     #expect(first["pages"] as? Int == layouts.count)
   }
 
-  @Test(.enabled(if: chromium != nil, "needs chromium"))
-  func `in Chromium the window follows the caret`() throws {
+  @Test(.enabled(if: BrowserScript.canRun, "needs chromium"))
+  func `in Chromium the window follows the caret`() async throws {
     let layout = try layout(String(repeating: "a line of text\n", count: 120), width: 200)
-    let said = try inspect(layout, ["hits": [], "follows": 60], picture: "long")
-    #expect(said.isEmpty, "\(said)")
+    let failure = try await inspect(layout, ["hits": [], "follows": 60], picture: "long")
+    #expect(failure == nil)
   }
 
   @Test func `text without glyphs is data`() throws {
@@ -119,8 +119,8 @@ import Testing
       (try pageData(InspectorPage(title: "").html(of: layout("")))["missing"] as? [[Int]]) == [])
   }
 
-  @Test(.enabled(if: chromium != nil, "needs chromium"))
-  func `in Chromium points in columns find the nearest column`() throws {
+  @Test(.enabled(if: BrowserScript.canRun, "needs chromium"))
+  func `in Chromium points in columns find the nearest column`() async throws {
     let layout = try columns()
     let hits = [(10.0, 10.0), (60, 200), (170, 40), (300, 30), (250, 110), (330, 210)].map {
       x, y -> [String: Any] in
@@ -130,8 +130,8 @@ import Testing
         "upstream": found.affinity == .upstream ? 1 : 0,
       ]
     }
-    let said = try inspect(layout, ["hits": hits], picture: "columns")
-    #expect(said.isEmpty, "\(said)")
+    let failure = try await inspect(layout, ["hits": hits], picture: "columns")
+    #expect(failure == nil)
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
@@ -185,51 +185,29 @@ import Testing
 
   // MARK: - In a browser
 
-  private static let chromium =
-    ["CHROMIUM"].compactMap(TestFiles.environment).first
-    ?? ["chromium", "chromium-browser"].lazy.map { "/usr/bin/\($0)" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
   @Test(
-    .enabled(if: chromium != nil, "needs chromium"), arguments: WritingMode.allCases)
-  func `in Chromium keys and pointers do what the engine does`(mode: WritingMode) throws {
+    .enabled(if: BrowserScript.canRun, "needs chromium"), arguments: WritingMode.allCases)
+  func `in Chromium keys and pointers do what the engine does`(mode: WritingMode) async throws {
     let layout = try layout(mode: mode)
     let expected = try InspectorExpectation(layout).json
-    let said = try inspect(layout, expected, picture: mode.rawValue)
-    #expect(said.isEmpty, "\(said)")
+    let failure = try await inspect(layout, expected, picture: mode.rawValue)
+    #expect(failure == nil)
   }
 
-  /// Opens a page in Chromium, and returns what differs from the expected answers.
+  /// Opens a page in Chromium, and returns what differs from the expected answers, or nil.
   private func inspect(
     _ layout: TextLayout, _ expected: [String: Any], picture: String
-  ) throws -> String {
+  ) async throws -> String? {
     let page = InspectorPage(title: "Inspector").html(of: layout)
-    let base = FileManager.default.temporaryDirectory
-      .appendingPathComponent("caretta-inspector-\(UUID().uuidString)")
-    let files = ["html", "json"].map { base.appendingPathExtension($0) }
-    defer { for file in files { try? FileManager.default.removeItem(at: file) } }
-    try Data(page.utf8).write(to: files[0])
-    try JSONSerialization.data(withJSONObject: expected).write(to: files[1])
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    var arguments = [
-      "python3", "-B", TestFiles.path("Tests/Browser/inspector.py"), files[0].path, "--expect",
-      files[1].path,
-    ]
-    if let folder = TestFiles.environment("CARETTA_LOOK") {
-      arguments += [
-        "--screenshot", "\(folder)/inspector-\(picture).png",
-        "--show", "lines,baselines,clusters,glyphs,levels,breaks",
-      ]
-    }
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? "" : "failed: \(said)"
+    let folder = try TestFolder()
+    let file = try folder.write(Array(page.utf8), to: "page.html")
+    let expectation = try folder.write(
+      Array(JSONSerialization.data(withJSONObject: expected)), to: "expected.json")
+    defer { withExtendedLifetime(folder) {} }
+    return try await BrowserScript.failure(
+      of: "inspector.py",
+      [file, "--expect", expectation, "--show", "lines,baselines,clusters,glyphs,levels,breaks"],
+      picture: "inspector-\(picture)")
   }
 }
 

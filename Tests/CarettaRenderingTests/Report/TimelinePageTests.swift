@@ -103,13 +103,8 @@ import Testing
 
   // MARK: - In a browser
 
-  private static let chromium =
-    ["CHROMIUM"].compactMap(TestFiles.environment).first
-    ?? ["chromium", "chromium-browser"].lazy.map { "/usr/bin/\($0)" }
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  @Test(.enabled(if: chromium != nil, "needs chromium"), arguments: [1, 2, 0])
-  func `in Chromium the scrubber moves the picture, without errors`(count: Int) throws {
+  @Test(.enabled(if: BrowserScript.canRun, "needs chromium"), arguments: [1, 2, 0])
+  func `in Chromium the scrubber moves the picture, without errors`(count: Int) async throws {
     let typing = try SampleViews.typing()
     var other = typing
     for index in other.samples.indices { other.samples[index].isCaretVisible = true }
@@ -120,24 +115,11 @@ import Testing
       default:
         TimelinePage(title: "Two").html(of: [.init("before", typing), .init("after", other)])
       }
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("caretta-page-\(UUID().uuidString).html")
-    try Data(page.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    var arguments = ["python3", TestFiles.path("Tests/Browser/report.py"), file.path]
-    if count == 0 { arguments.append("--empty") }
-    if let folder = TestFiles.environment("CARETTA_LOOK") {
-      arguments += ["--screenshot", "\(folder)/page\(count).png"]
-    }
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(said)")
+    let folder = try TestFolder()
+    let file = try folder.write(Array(page.utf8), to: "page.html")
+    defer { withExtendedLifetime(folder) {} }
+    let failure = try await BrowserScript.failure(
+      of: "report.py", [file] + (count == 0 ? ["--empty"] : []), picture: "page\(count)")
+    #expect(failure == nil)
   }
 }
