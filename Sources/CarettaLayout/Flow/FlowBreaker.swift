@@ -129,7 +129,7 @@ struct FlowBreaker {
     // Lines that do not wrap have no end edge to align to.
     let placed = next == nil ? lines[first...] : lines[first...].dropLast()
     let groups = wraps ? LineFlow.partsByContainer(placed, from: record.firstLine) : []
-    record.finishLines(style, breaker, groups: groups) { part, _ in
+    record.finishLines(style, breaker.ends, groups: groups) { part, _ in
       var slot = own[own.startIndex + part]
       if !wraps { slot.limit = .max }
       return slot

@@ -47,13 +47,36 @@ extension TextLayout {
   /// Returns the x of a plain line's left end, including trailing white space.
   @inline(__always)
   func origin(of line: PlainLine) -> Double {
-    if specification.startsLinesAtEdge, !line.isRightToLeft, !line.record.hasFormat { return 0 }
+    if !line.record.hasFormat {
+      if line.isRightToLeft {
+        if specification.startsLinesAtRightEdge, stack.lineTable.isUniform {
+          return rightOrigin(of: line)
+        }
+      } else if specification.startsLinesAtEdge {
+        return 0
+      }
+    }
     let slot = ownSlot(line.record, line: line.index)
     let alignment = alignment(line.record, line: line.index)
     if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
       return slot.start == 0 ? 0 : resolved.unit.points(slot.start)
     }
     return alignedOrigin(of: line, slot, alignment)
+  }
+
+  /// Returns the x of the left end of a right-to-left line that begins at the right edge of the
+  /// block, as `alignedOrigin` does for all lines.
+  private func rightOrigin(of line: PlainLine) -> Double {
+    let unit = resolved.unit
+    let whole = unit.points(line.advance)
+    let trailing = line.trailingAdvance
+    let content = trailing == 0 ? whole : unit.points(line.advance - trailing)
+    var width = content
+    if trailing != 0, !line.record.isSoftWrapped(line.index), !line.record.collapsesAtEnd {
+      width = min(whole, max(content, boundedWidth ?? .infinity))
+    }
+    let room = alignmentWidth - width
+    return (boundedWidth == nil ? max(0, room) : room) + (width - content) - (whole - content)
   }
 
   private func alignedOrigin(

@@ -67,8 +67,6 @@ struct LineBreakingStep {
   let engine: LayoutEngine
   /// Whether the lines of some paragraph have changed.
   private(set) var hasChanged = false
-  /// The tab stops of the latest paragraph with tabs.
-  private var tabStops: (format: ParagraphFormat?, stops: TabStops)?
 
   init(engine: LayoutEngine) { self.engine = engine }
 
@@ -97,24 +95,28 @@ struct LineBreakingStep {
       record.broken.lines = [Line(start: 0, segment: 0, x: 0)]
     } else {
       let style = specification.style(format)
-      var breaker = LineBreaker(
-        paragraph: record.paragraph, room: room, style: style,
-        tabStops: tabStops(of: record, specification), engine: engine)
-      breaker.ends?.follow(format?.marker)
-      record.breakLines(&breaker, style)
+      record.breakLines(
+        LineBreaker(
+          paragraph: record.paragraph, room: room, style: style,
+          tabStops: tabStops(of: record, specification), engine: engine), style)
     }
     engine.linesBroken += record.lines.count
     record.stackLines(specification)
   }
 
-  private mutating func tabStops(
+  private func tabStops(
     of record: ParagraphLayout, _ specification: LayoutSpecification
   ) -> TabStops {
     // Specials are tabs and line separators.
     if record.paragraph.specials.isEmpty { return TabStops() }
-    if let tabStops, tabStops.format === record.format { return tabStops.stops }
+    let (input, style) = (specification.input, specification.resolved)
+    if let latest = engine.latestTabStops, latest.input === input, latest.style === style,
+      latest.format === record.format
+    {
+      return latest.stops
+    }
     let stops = specification.tabStops(record.format)
-    tabStops = (record.format, stops)
+    engine.latestTabStops = (input, style, record.format, stops)
     return stops
   }
 }
@@ -122,8 +124,9 @@ struct LineBreakingStep {
 extension ParagraphLayout {
   /// Breaks the lines again, with a breaker at the paragraph's start.
   fileprivate mutating func breakLines(
-    _ breaker: inout LineBreaker, _ style: ParagraphStyle
+    _ breaker: consuming LineBreaker, _ style: ParagraphStyle
   ) {
+    breaker.ends?.follow(format?.marker)
     var lines: [Line] = []
     var extras: [LineExtra] = []
     swap(&lines, &broken.lines)
@@ -135,7 +138,7 @@ extension ParagraphLayout {
     broken.lowered = breaker.lowered
     let room = breaker.room
     let all = broken.lines.indices
-    finishLines(style, breaker, groups: [all]) {
+    finishLines(style, breaker.ends, groups: [all]) {
       room.slot(ofLine: $0, isSeparated: $1)
     }
   }

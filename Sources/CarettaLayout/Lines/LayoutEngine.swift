@@ -10,6 +10,9 @@ final class LayoutEngine {
   let analyzer = ParagraphAnalyzer()
   let breakFinder = BreakFinder()
   let shaper: Shaper
+  /// The tab stops of the latest paragraph with tabs, with the values that determine them.
+  var latestTabStops:
+    (input: LayoutInput, style: LayoutStyle, format: ParagraphFormat?, stops: TabStops)?
   /// The positions of hyphens in recently read words.
   var hyphenCache = HyphenCache()
   /// The number of lines that were broken.

@@ -38,14 +38,14 @@ package struct LayoutSpecification: Sendable {
       return (input, resolved)
     }
     self.width = input.width(width)
-    room = LineRoom(self.width, input.paragraphStyle, unit: resolved.unit)
+    room = LineRoom(self.width, input.roomValues, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
   /// Sets the requested width; ignored with containers.
   package mutating func setWidth(_ width: Double) {
     self.width = input.width(width)
-    room = LineRoom(self.width, input.paragraphStyle, unit: resolved.unit)
+    room = LineRoom(self.width, input.roomValues, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
@@ -107,6 +107,9 @@ package struct LayoutSpecification: Sendable {
   /// Whether, in addition to `startsLinesAtEdge`, no text hangs outside the block in paragraphs
   /// without a format.
   @inline(__always) var keepsLinesAtEdge: Bool { input.keepsLinesAtEdge }
+  /// Whether right-to-left lines of paragraphs without a format begin at the right edge of the
+  /// block.
+  @inline(__always) var startsLinesAtRightEdge: Bool { input.startsLinesAtRightEdge }
   /// Whether the block limits the number of lines or their height.
   @inline(__always) var limitsLines: Bool { input.limitsLines }
   var block: BlockOptions { input.block }
@@ -181,7 +184,7 @@ package struct LayoutSpecification: Sendable {
   private func formattedRoom(_ format: ParagraphFormat) -> LineRoom {
     let block =
       format.wrapsInSpans
-      ? LineRoom(width, paragraphStyle, unit: resolved.unit, wraps: true) : room
+      ? LineRoom(width, input.roomValues, unit: resolved.unit, wraps: true) : room
     return block.formatted(format, unit: resolved.unit)
   }
 
@@ -213,6 +216,8 @@ final class LayoutInput: Sendable {
   let adjustsEdges: Bool
   let startsLinesAtEdge: Bool
   let keepsLinesAtEdge: Bool
+  let startsLinesAtRightEdge: Bool
+  let roomValues: LineRoom.StyleValues
 
   init(
     style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
@@ -226,6 +231,7 @@ final class LayoutInput: Sendable {
     self.paragraphSpans = paragraphSpans
     self.block = block
     self.shared = shared
+    roomValues = LineRoom.StyleValues(paragraphStyle)
     hasSpans =
       !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
       || paragraphStyle.textEmphasis != .none
@@ -237,6 +243,8 @@ final class LayoutInput: Sendable {
       !mayFlow && paragraphStyle.textIndent == 0 && paragraphStyle.textGroupAlign == .none
       && Self.isAtStart(paragraphStyle.textAlign) && Self.isAtStart(last)
     keepsLinesAtEdge = startsLinesAtEdge && !paragraphStyle.hangsAtEdges
+    startsLinesAtRightEdge =
+      keepsLinesAtEdge && paragraphStyle.textAlign == .start && last == .start
   }
 
   private static func isAtStart(_ alignment: ParagraphStyle.TextAlign) -> Bool {

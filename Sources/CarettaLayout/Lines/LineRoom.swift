@@ -38,6 +38,23 @@ struct LineRoom: Hashable, Sendable {
   /// The start insets of lines; negative values move lines outward.
   private let starts: Starts
 
+  /// The values of a paragraph style that determine the available width.
+  struct StyleValues {
+    let textIndent: Double
+    let textIndentHanging: Bool
+    let textIndentEachLine: Bool
+    let justifiesLast: Bool
+    let wraps: Bool
+
+    init(_ style: borrowing ParagraphStyle) {
+      textIndent = style.textIndent
+      textIndentHanging = style.textIndentHanging
+      textIndentEachLine = style.textIndentEachLine
+      justifiesLast = style.textAlignLast == .justify
+      wraps = style.whiteSpace.wraps
+    }
+  }
+
   /// The start insets of the first line, of lines after line separators, and of the other lines.
   private struct Starts: Hashable {
     var first: Int64
@@ -45,7 +62,7 @@ struct LineRoom: Hashable, Sendable {
     var other: Int64
 
     /// Creates the insets for a text indent (CSS Text 3 §7.1), added to an indent of all lines.
-    init(_ style: borrowing ParagraphStyle, head: Int64, unit: LayoutUnit) {
+    init(_ style: StyleValues, head: Int64, unit: LayoutUnit) {
       let indent = LineRoom.units(style.textIndent, unit)
       let (indented, others) =
         style.textIndentHanging ? (head, head &+ indent) : (head &+ indent, head)
@@ -65,14 +82,14 @@ struct LineRoom: Hashable, Sendable {
   ///   - unit: the layout unit.
   ///   - wraps: whether lines wrap; nil to use the style's setting.
   init(
-    _ width: Double, _ style: borrowing ParagraphStyle, unit: LayoutUnit, wraps: Bool? = nil
+    _ width: Double, _ style: StyleValues, unit: LayoutUnit, wraps: Bool? = nil
   ) {
-    let wraps = if let wraps { wraps } else { style.whiteSpace.wraps }
+    let wraps = wraps ?? style.wraps
     let isBounded = width < .infinity && wraps
     let bounded = NumberRange.extent.clamped(width)
     blockWidth = width < .infinity ? unit.floor(bounded) : .max
     self.width = isBounded ? blockWidth : .max
-    justifiesLast = style.textAlignLast == .justify
+    justifiesLast = style.justifiesLast
     tolerance = isBounded ? unit.floor(bounded + 0x1p-10) - self.width : 0
     headIndent = 0
     tailIndent = 0
@@ -168,11 +185,12 @@ struct LineRoom: Hashable, Sendable {
   /// Returns the available width of a paragraph with its own format in the same block.
   func formatted(_ format: ParagraphFormat, unit: LayoutUnit) -> LineRoom {
     let head = Self.units(format.headIndent, unit)
+    let style = StyleValues(format.style)
     let room = LineRoom(
-      width: width, blockWidth: blockWidth, justifiesLast: format.style.textAlignLast == .justify,
+      width: width, blockWidth: blockWidth, justifiesLast: style.justifiesLast,
       tolerance: tolerance, headIndent: head,
       tailIndent: Self.units(format.tailIndent, unit),
-      starts: Starts(format.style, head: head, unit: unit))
+      starts: Starts(style, head: head, unit: unit))
     let continued = format.continuesIndent ? room.continued : room
     return format.marker.map { continued.movedIn($0.insideAdvance) } ?? continued
   }

@@ -8,18 +8,18 @@ extension ParagraphLayout {
   ///
   /// - Parameters:
   ///   - style: the paragraph's style.
-  ///   - breaker: the breaker of the lines, which contains the rules for line ends.
+  ///   - rules: the rules for line ends; nil if nothing is added or moved there.
   ///   - groups: the ranges of lines that are each aligned as one group (CSS `text-group-align`).
   ///   - slot: returns the slot of a line from its index and from whether the previous line ends in
   ///     a line separator.
   mutating func finishLines(
-    _ style: ParagraphStyle, _ breaker: LineBreaker, groups: @autoclosure () -> [Range<Int>],
+    _ style: ParagraphStyle, _ rules: LineEndRules?, groups: @autoclosure () -> [Range<Int>],
     slot: (Int, Bool) -> LineSlot
   ) {
-    broken.letterEnd = breaker.ends?.letterEnd ?? 0
+    broken.letterEnd = rules?.letterEnd ?? 0
     if paragraph.isMixed { orderVisually() }
-    moveEdges(breaker.ends?.clones)
-    if let rules = breaker.ends, rules.movesEnds { moveEnds(rules, slot: slot) }
+    moveEdges(rules?.clones)
+    if let rules, rules.movesEnds { moveEnds(rules, slot: slot) }
     alignGroups(groups(), style, slot: slot)
     keepLongLines(style, slot: slot)
   }

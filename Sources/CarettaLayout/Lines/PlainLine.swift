@@ -167,12 +167,23 @@ struct PlainLine {
       var cluster = unsafe cluster(
         of: reference, along: x - place.left + from, isRightToLeft: false)
       cluster.edges += 2 * (place.left - from)
+      cluster.segment = index
       return cluster
     }
     let to = distance(of: min(end &- origin, segment.length), in: segment)
     var cluster = unsafe cluster(of: reference, along: place.left + to - x, isRightToLeft: true)
     cluster.edges = 2 * (place.left + to) - cluster.edges
+    cluster.segment = index
     return cluster
+  }
+
+  /// Whether both sides of the end of a segment of a bidi line have the same caret position: the
+  /// text after the segment, or the paragraph after the line's last segment, has its level.
+  func continuesLevel(after segment: Int) -> Bool {
+    let place = Int(line.places) &+ segment &- Int(line.segment)
+    let level = record.place(place).level
+    if segment < lastSegment { return record.place(place &+ 1).level == level }
+    return level == (isRightToLeft ? 1 : 0)
   }
 
   /// Returns the cluster of a segment at a distance from its start edge, with its edges relative to
@@ -216,6 +227,8 @@ struct PlainLine {
     var isRightToLeft: Bool
     /// The part of its segment that is on the line.
     var piece: Range<Int32>
+    /// The index of its segment on a bidi line.
+    var segment = 0
   }
 
   /// The width of the white space that hangs at the line's end.
@@ -289,6 +302,9 @@ struct PlainLine {
       if next < segments.count {
         return segments[next].offset == end ? next &- 1 : next
       }
+    } else {
+      let last = segments.count &- 1
+      if segments[last].offset < end { return last }
     }
     return segments.segment(at: end &- 1)
   }

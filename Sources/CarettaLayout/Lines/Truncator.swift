@@ -182,7 +182,7 @@ struct Truncator {
   private func room(of index: Int) -> LineRoom {
     var style = specification.paragraphStyle
     style.whiteSpace = .preWrap
-    let first = LineRoom(specification.width, style, unit: specification.unit)
+    let first = LineRoom(specification.width, LineRoom.StyleValues(style), unit: specification.unit)
     if let format = paragraphs[index].format {
       return first.formatted(format, unit: specification.unit)
     }

@@ -30,6 +30,11 @@ extension TextLayout {
     {
       return position
     }
+    return placedPosition(inParagraph: paragraph, line: line, x: x)
+  }
+
+  /// Returns the position on a line of any kind that is closest to a position along it.
+  func placedPosition(inParagraph paragraph: Int, line: Int, x: Double) -> TextPosition {
     let placement = LinePlacement(self, paragraph: paragraph, line: line)
     let distance = x - placement.origin
     let whole = resolved.unit.points(placement.geometry.advance)
@@ -60,8 +65,8 @@ extension TextLayout {
 
   /// Returns the position on a plain line that is closest to an x.
   ///
-  /// Returns nil at the boundary of segments with different levels, because its two sides may have
-  /// different caret positions.
+  /// Returns nil at the end of a segment before another level, because the two sides of the
+  /// position may have different caret positions.
   @inline(__always)
   private func position(on line: PlainLine, x: Double) -> TextPosition? {
     let unit = resolved.unit
@@ -87,7 +92,9 @@ extension TextLayout {
       let center = unit.points(edges) / 2
       let isTrailing = cluster.isRightToLeft ? distance <= center : distance >= center
       local = isTrailing ? cluster.end : cluster.start
-      if line.isMixed, local <= cluster.piece.lowerBound || local >= cluster.piece.upperBound {
+      if line.isMixed, isTrailing, local >= cluster.piece.upperBound,
+        !line.continuesLevel(after: cluster.segment)
+      {
         return nil
       }
     }
