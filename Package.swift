@@ -235,7 +235,8 @@ let package = Package(
 // `make test` and continuous integration set this, so that the tests are built and run in less
 // time. Compiling a module as a whole takes half of the processor time; the optimized one is
 // compiled file by file, to use two cores. Debug information would take a fifth of the time: the
-// compiler looks up the line of each instruction, and writes each expanded macro to a file.
+// compiler looks up the line of each instruction, and writes each expanded macro to a file. For a
+// debugger, build the tests without this variable.
 // Packages that others depend on must not have unsafe flags.
 if Context.environment["CARETTA_TEST_BUILD"] == "1" {
   for target in package.targets where target.swiftSettings != nil {

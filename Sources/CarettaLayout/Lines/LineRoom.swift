@@ -77,8 +77,8 @@ struct LineRoom: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - width: the width in points; values below 0 count as 0, NaN and infinity as unbounded.
-  ///   - style: the style, for its indent (NaN counts as 0; clamped to a million points), and for
-  ///     whether lines wrap.
+  ///   - style: the values of the paragraph style; in the indent NaN counts as 0, and it is clamped
+  ///     to a million points.
   ///   - unit: the layout unit.
   ///   - wraps: whether lines wrap; nil to use the style's setting.
   init(
