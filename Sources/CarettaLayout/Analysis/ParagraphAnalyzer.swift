@@ -12,7 +12,7 @@ final class ParagraphAnalyzer {
   /// analysis.
   private static let keptCapacity = 1 << 16
 
-  private let bidi = BidiAlgorithm()
+  var embedding = EmbeddingLevels()
   private var itemizer = Itemizer()
   private let units = ScratchBuffer<UInt16>()
   private let properties = ScratchBuffer<UInt32>()
@@ -144,21 +144,23 @@ final class ParagraphAnalyzer {
 
   /// Determines the levels; if none are needed, all levels equal the paragraph's level.
   private func findLevels(_ analysis: inout ParagraphAnalysis, needsBidi: Bool) {
-    hasIsolates = unsafe needsBidi && BidiClass.isolates(analysis.properties)
-    if needsBidi || analysis.baseLevel == 1 {
-      let base = analysis.baseLevel
-      if analysis.squares.contains(where: \.isIsolated) {
-        let text = textWithoutSquares(analysis)
-        unsafe text.withUnsafeBufferPointer {
-          unsafe bidi.levels(of: $0, base: base, into: &levels)
-        }
-      } else {
-        unsafe bidi.levels(of: analysis.text, base: base, into: &levels)
-      }
-      analysis.isMixed = levels.contains { $0 != base }
-    } else {
+    hasIsolates = false
+    guard needsBidi || analysis.baseLevel == 1 else {
       levels.removeAll(keepingCapacity: true)
+      return
     }
+    let base = analysis.baseLevel
+    if analysis.squares.contains(where: \.isIsolated) {
+      let text = textWithoutSquares(analysis)
+      analysis.isMixed = unsafe text.withUnsafeBufferPointer {
+        unsafe embedding.find($0, base: base, into: &levels)
+      }
+    } else {
+      analysis.isMixed = unsafe embedding.find(
+        analysis.text, analysis.properties, base: base, into: &levels)
+    }
+    hasIsolates =
+      unsafe needsBidi && embedding.latestAreICUs && BidiClass.isolates(analysis.properties)
   }
 
   /// Finds the combined text.
@@ -187,7 +189,7 @@ final class ParagraphAnalyzer {
       let needsBidi = square.range.contains { analysis.property($0).contains(.needsBidi) }
       guard base == 1 || needsBidi else { continue }
       let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[square.range])
-      unsafe bidi.levels(of: text, base: base, into: &own)
+      _ = unsafe embedding.find(text, base: base, into: &own)
       if itemizer.squareLevels.isEmpty {
         itemizer.squareLevels.append(contentsOf: repeatElement(0, count: analysis.count))
       }

@@ -79,21 +79,31 @@ public final class LayoutContext: Sendable {
     for helper in helpers.withLock({ $0 }) { helper.removeCachedWords() }
   }
 
-  /// Sets whether plain ASCII uses the fast path; tests compare the results with and without.
-  package func setUsesFastPath(_ isOn: Bool) { engine.withLock { $0.shaper.usesFastPath = isOn } }
+  /// Sets whether plain ASCII and text without explicit bidi controls use their fast paths; tests
+  /// compare the results with and without.
+  package func setUsesFastPath(_ isOn: Bool) {
+    engine.withLock {
+      $0.shaper.usesFastPath = isOn
+      $0.analyzer.embedding.usesImplicitLevels = isOn
+    }
+  }
 
   /// Sets whether the results of shortcuts are compared with HarfBuzz's and ICU's; for tests.
   package func setChecksShortcuts(_ isOn: Bool) {
     engine.withLock {
       $0.shaper.checksPairs = isOn
       $0.breakFinder.checksBoundaries = isOn
+      $0.analyzer.embedding.checksLevels = isOn
     }
   }
 
-  /// The number of segments built from pairs, and of tokens with their line break opportunities,
-  /// that differ from HarfBuzz's and ICU's; for tests.
+  /// The number of segments built from pairs, of tokens with their line break opportunities, and of
+  /// paragraphs with their embedding levels, that differ from HarfBuzz's and ICU's; for tests.
   package var shortcutMismatches: Int {
-    engine.withLock { $0.shaper.pairMismatches + $0.breakFinder.boundaryMismatches }
+    engine.withLock {
+      $0.shaper.pairMismatches + $0.breakFinder.boundaryMismatches
+        + $0.analyzer.embedding.mismatches
+    }
   }
 
   /// Calls a closure with the engine, to which it has exclusive access.

@@ -9,12 +9,20 @@ import Testing
 @Suite struct BidiConformanceTests {
   /// Resolves levels and reorders them, as the shaper and the line breaker do.
   private struct Resolver {
-    let bidi = BidiAlgorithm()
+    var embedding = EmbeddingLevels()
     let order = VisualOrder()
     var levels: [UInt8] = []
 
+    init() { embedding.checksLevels = true }
+
     mutating func resolve(_ text: [UInt16], base: UInt8) {
-      unsafe text.withUnsafeBufferPointer { unsafe bidi.levels(of: $0, base: base, into: &levels) }
+      let words = text.map { CharacterProperties.of(UInt32($0)).rawValue }
+      let isMixed = unsafe text.withUnsafeBufferPointer { text in
+        unsafe words.withUnsafeBufferPointer { words in
+          unsafe embedding.find(text, words, base: base, into: &levels)
+        }
+      }
+      #expect(isMixed == levels.contains { $0 != base })
     }
 
     /// P2 and P3, of characters of the basic plane.
@@ -92,6 +100,7 @@ import Testing
     }
     #expect(failures == [])
     #expect(sequences == 513_494)
+    #expect(resolver.embedding.mismatches == 0)
   }
 
   private func shown(_ text: [UInt16]) -> String {
@@ -210,11 +219,43 @@ import Testing
       }
     }
     #expect(texts == 91_707)
+    #expect(resolver.embedding.mismatches == 0)
     #expect(
       differences == [
         .isolateBehindEmbedding: 4, .bracketsAcrossOverride: 16, .marksAtTheEnd: 9,
         .manyBrackets: 1,
       ])
+  }
+
+  /// Every sequence of five characters of the classes that need no explicit formatting character,
+  /// with both kinds of brackets.
+  @Test func `levels of every short text without explicit controls are ICU's`() {
+    var resolver = Resolver()
+    let classes: [UInt16] = [
+      0x61, 0x5D0, 0x627, 0x30, 0x660, 0x2B, 0x24, 0x2C, 0x09, 0x20, 0x21, 0xAD, 0x300, 0x28, 0x29,
+    ]
+    var text = [UInt16](repeating: 0, count: 5)
+    var direct = 0
+    for number in 0..<759_375 {
+      var rest = number
+      for at in text.indices { (text[at], rest) = (classes[rest % 15], rest / 15) }
+      for base in UInt8(0)...1 {
+        resolver.resolve(text, base: base)
+        if !resolver.embedding.latestAreICUs { direct += 1 }
+      }
+    }
+    #expect(resolver.embedding.mismatches == 0)
+    // Only texts with a mark after a pair's bracket are left to ICU.
+    #expect(direct == 1_515_840)
+  }
+
+  @Test func `every paired bracket is neutral and of a class that is tested for brackets`() {
+    for scalar in UInt32(0)...0x10FFFF {
+      let property = CharacterProperties.of(scalar)
+      if BracketPairs.isPaired(scalar) {
+        #expect(property.isBracketLike && property.bidiClass == .otherNeutral && scalar < 0x1_0000)
+      }
+    }
   }
 
   @Test func `clusters of laid-out texts stand in the annex's order`() throws {
