@@ -172,6 +172,14 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
 }
 
 uint32_t caretta_icu_paired_bracket(uint32_t scalar, int32_t *kind) {
+  // Most brackets are ASCII.
+  switch (scalar) {
+    case '(': *kind = U_BPT_OPEN; return ')';
+    case ')': *kind = U_BPT_CLOSE; return '(';
+    case '[': *kind = U_BPT_OPEN; return ']';
+    case ']': *kind = U_BPT_CLOSE; return '[';
+    default: break;
+  }
   *kind = u_getIntPropertyValue((UChar32)scalar, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
   return (uint32_t)u_getBidiPairedBracket((UChar32)scalar);
 }

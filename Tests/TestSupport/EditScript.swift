@@ -40,8 +40,10 @@ public struct EditScript: CustomStringConvertible {
       paragraphStyle.textCombineUpright = .digits2
     }
     let width = generator.numbers.one(of: [0, 30, 64.3, 100, 200, 400, .infinity])
+    let context = LayoutContext()
+    context.setChecksShortcuts(true)
     let document = TextDocument(
-      text, style: style, paragraphStyle: paragraphStyle, width: width, context: LayoutContext())
+      text, style: style, paragraphStyle: paragraphStyle, width: width, context: context)
     editor = TextEditor(document)
     description =
       "\(text.debugDescription) \(text.unicodeScalars.map { String($0.value, radix: 16) }) "
@@ -61,6 +63,9 @@ public struct EditScript: CustomStringConvertible {
     for _ in 0..<steps where found.isEmpty {
       step()
       found = document.differencesFromScratch()
+      if document.context.shortcutMismatches > 0 {
+        found.append("a shortcut, or a word that was kept, differs from the text shaped anew")
+      }
     }
     guard found.isEmpty, isUnlimited else { return found }
     description += ", redo all, undo all, redo all"

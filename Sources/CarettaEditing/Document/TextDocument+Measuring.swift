@@ -138,14 +138,15 @@ extension TextDocument {
   /// The spans and attachments are from the document unless a specification is given.
   func laidOut(
     _ text: String, endsText: Bool, at offset: Int, after level: UInt8,
-    lists: ListCounters = .start, _ specification: LayoutSpecification? = nil
+    lists: ListCounters = .start, earlier: EarlierParagraph? = nil,
+    _ specification: LayoutSpecification? = nil
   ) -> ParagraphStack {
     if text.isEmpty, offset > 0, specification == nil {
       return emptyEnd(at: offset, after: level, lists)
     }
     let paragraphs = ParagraphStack(
       part: text, endsText: endsText, startsText: offset == 0, previous: level, lists: lists,
-      specification ?? self.specification(of: text, at: offset))
+      earlier: earlier, specification ?? self.specification(of: text, at: offset))
     count {
       $0.pages += 1
       $0.paragraphs += paragraphs.count

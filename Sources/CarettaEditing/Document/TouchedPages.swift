@@ -13,6 +13,8 @@ struct TouchedPages {
   private var tail: ParagraphStack?
   /// The text between them.
   private var text: String
+  /// The paragraph in which the edit begins, as it was before; nil if it was not laid out.
+  private var earlier: EarlierParagraph?
   /// Whether part of the text was laid out before, so that it is laid out again at once.
   private var isLookedAt: Bool
 
@@ -30,6 +32,7 @@ struct TouchedPages {
         index -= 1
       }
       from = paragraphs.start(of: index)
+      earlier = paragraphs.earlier(index)
       if index > 0 { head = paragraphs.paragraphs(0..<index) }
     }
     if let paragraphs = last.page.paragraphs {
@@ -157,7 +160,7 @@ struct TouchedPages {
         let lists = document.lists(before: offset)
         let middle = document.laidOut(
           text, endsText: endsMiddle, at: start, after: level,
-          lists: head.map { $0.lists(before: $0.count, from: lists) } ?? lists)
+          lists: head.map { $0.lists(before: $0.count, from: lists) } ?? lists, earlier: earlier)
         runs.append(middle)
         level = middle.level(of: middle.count - 1)
       } else {

@@ -142,7 +142,7 @@ struct Itemizer {
   /// Extends the last run by the clusters at the current position that continue it.
   ///
   /// On a horizontal line, these are clusters of one code unit: letters of the run's script, and
-  /// ASCII characters of no script. Most clusters are added in this way.
+  /// characters of no script. Most clusters are added in this way.
   private mutating func extendRun(
     upTo limit: Int, _ analysis: ParagraphAnalysis, _ levels: UnsafeBufferPointer<UInt8>,
     _ fallback: inout FontFallback
@@ -153,27 +153,40 @@ struct Itemizer {
     let units = unsafe analysis.text
     var at = position
     while at < limit, unsafe levels[at] == run.level {
-      let unit = unsafe units[at]
       let property = analysis.property(at)
+      if !property.isDisjoint(with: [.extends, .needsNoGlyph]) { break }
+      let unit = unsafe units[at]
+      if unit & 0xF800 == 0xD800 { break }
+      var isBracket = false
       let own = property.script == Script.hiragana ? Script.katakana : property.script
-      if own <= Script.inherited {
-        if unit >= 0x7F || unit < 0x20 || property.isBracketLike { break }
-      } else if own != script || unit < 0x20 || unit & 0xF800 == 0xD800 {
-        break
+      if own != script || own == Script.common {
+        guard own == Script.common, unsafe isPlain(at, units) else { break }
+        isBracket = property.isBracketLike
+        if isBracket, at + 1 < units.count, analysis.extends(at + 1) { break }
       }
-      if property.contains(.needsNoGlyph) { break }
       if Int(fallback.face(for: UInt32(unit))) != run.font { break }
       if analysis.needsClusters {
         while cluster < clusters.count, clusters[cluster] <= at { cluster += 1 }
         if cluster < clusters.count, Int(clusters[cluster]) != at + 1 { break }
-      } else if at + 1 < units.count, analysis.extends(at + 1) {
-        break
       }
+      if isBracket, !continuesScript(UInt32(unit)) { break }
       at += 1
     }
+    // The cluster of the last character is longer.
+    if at > position, at < units.count, analysis.extends(at) { at -= 1 }
     if at == position { return }
     runs[runs.count - 1].end = at
     position = at
+  }
+
+  /// Whether a character of no script is neither a control, a separator nor an attachment, and
+  /// HarfBuzz does not merge it with the character before it (`isMerged`).
+  @inline(__always)
+  private func isPlain(_ at: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    let unit = unsafe units[at]
+    if unit < 0x7F { return unit >= 0x20 }
+    return unsafe unit >= 0xA0 && unit != 0x2028 && unit < 0xFFF9
+      && (at == 0 || units[at - 1] != 0x200D)
   }
 
   /// Returns the run of a paragraph that has a single script and level, and whose characters are
@@ -356,17 +369,27 @@ struct Itemizer {
   private mutating func resolvedScript(of property: CharacterProperties, scalar: UInt32) -> UInt8 {
     let own = property.script
     if own > Script.inherited { return own == Script.hiragana ? Script.katakana : own }
-    guard own == Script.common, property.isBracketLike else { return script }
+    guard own == Script.common, property.isBracketLike, !continuesScript(scalar),
+      let open = brackets.lastIndex(where: { $0.closing == scalar })
+    else { return script }
+    let opened = brackets[open].script
+    brackets.removeSubrange(open...)
+    return opened
+  }
+
+  /// Whether a bracket has the current script; if so, it is added to the open brackets, or its pair
+  /// is removed from them.
+  private mutating func continuesScript(_ bracket: UInt32) -> Bool {
     var kind: Int32 = 0
-    let pair = unsafe caretta_icu_paired_bracket(scalar, &kind)
+    let pair = unsafe caretta_icu_paired_bracket(bracket, &kind)
     if kind == 1 {
       if brackets.count < 64 { brackets.append((pair, script)) }
-    } else if kind == 2, let open = brackets.lastIndex(where: { $0.closing == scalar }) {
+    } else if kind == 2, let open = brackets.lastIndex(where: { $0.closing == bracket }) {
       let opened = brackets[open].script
+      if opened != Script.common, opened != script { return false }
       brackets.removeSubrange(open...)
-      if opened != Script.common { return opened }
     }
-    return script
+    return true
   }
 
   private func scalars(_ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>) -> [UInt32] {

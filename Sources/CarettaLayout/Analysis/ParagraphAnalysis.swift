@@ -59,6 +59,10 @@ struct ParagraphAnalysis {
 
   // MARK: - White space
 
+  /// Whether the U+0020 characters are exactly the spaces that hang, so that no property is needed
+  /// to split the text at spaces.
+  var hasPlainSpaces: Bool { !needsClusters && !hasMarkedSpaces && !hasCollapsed }
+
   /// Whether a code unit is a space, or a mark on a space, which belongs to the space's cluster.
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {

@@ -34,15 +34,15 @@ struct BreakRules: Hashable, Sendable {
   }
 
   /// A number less than 256 that differs for rules with different opportunities in segments.
-  var number: UInt32 {
-    let word: UInt32 =
+  var number: UInt8 {
+    let word: UInt8 =
       switch wordBreak {
       case .normal: 0
       case .breakAll: 1
       case .keepAll: 2
       case .autoPhrase: 3
       }
-    let line: UInt32 =
+    let line: UInt8 =
       switch lineBreak {
       case _ where !wraps: 5
       case .auto: 0

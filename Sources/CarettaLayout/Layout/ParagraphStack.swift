@@ -46,11 +46,12 @@ package struct ParagraphStack: Sendable {
   ///   - previous: the level of the preceding paragraph (`AutoFallback.previous`).
   ///   - lists: the numbers of list markers before the paragraphs.
   ///   - countsFirst: whether the first paragraph has a list marker with a number.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; the resulting unit and fonts are stored in it.
   init(
     _ text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
-    lists: ListCounters = .start, countsFirst: Bool = true,
+    lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
     _ specification: inout LayoutSpecification
   ) {
     var pieces = ParagraphSplitter.paragraphs(
@@ -68,7 +69,8 @@ package struct ParagraphStack: Sendable {
         var level = previous
         return pieces.indices.map { index in
           // Analyzes the paragraph, finds break opportunities and shapes.
-          let record = styles.shape(pieces[index], at: index, previous: level, engine)
+          let record = styles.shape(
+            pieces[index], at: index, previous: level, earlier: earlier, engine)
           level = record.paragraph.baseLevel
           return record
         }
@@ -94,16 +96,18 @@ package struct ParagraphStack: Sendable {
   ///   - previous: the level of the preceding paragraph.
   ///   - lists: the numbers of list markers before the paragraphs.
   ///   - countsFirst: whether the first paragraph has a list marker with a number.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; attachments must be in text order.
   package init(
     part text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
-    lists: ListCounters = .start, countsFirst: Bool = true, _ specification: LayoutSpecification
+    lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
+    _ specification: LayoutSpecification
   ) {
     var specification = specification
     self.init(
       text, endsText: endsText, startsText: startsText, previous: previous, lists: lists,
-      countsFirst: countsFirst, &specification)
+      countsFirst: countsFirst, earlier: earlier, &specification)
     let attachments = specification.attachments
     if !attachments.isEmpty {
       for index in paragraphs.indices {
@@ -145,6 +149,11 @@ package struct ParagraphStack: Sendable {
 
   /// The line height, or the average if lines differ.
   package var lineHeight: Double { step ?? height / Double(max(1, lineCount)) }
+
+  /// Returns a paragraph whose words can be reused after an edit.
+  package func earlier(_ paragraph: Int) -> EarlierParagraph {
+    EarlierParagraph(paragraph: paragraphs[paragraph].paragraph)
+  }
 
   /// Returns the offset of a paragraph; the text's length for the paragraph after the last one.
   package func start(of paragraph: Int) -> Int {

@@ -85,17 +85,18 @@ struct ParagraphStyling {
     self.formats = formats
   }
 
-  /// Analyzes and shapes a paragraph, given the level of the preceding paragraph.
+  /// Analyzes and shapes a paragraph, given the level of the preceding paragraph, and the paragraph
+  /// before an edit, if any.
   func shape(
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, previous: UInt8,
-    _ engine: LayoutEngine
+    earlier: EarlierParagraph? = nil, _ engine: LayoutEngine
   ) -> ParagraphLayout {
     var record: ParagraphLayout
     // Two calls instead of a conditional style, which would be copied.
     if !formats.isEmpty, let format = formats[index] {
-      record = shape(piece, at: index, previous, format.style, format, engine)
+      record = shape(piece, at: index, previous, earlier, format.style, format, engine)
     } else {
-      record = shape(piece, at: index, previous, input.paragraphStyle, nil, engine)
+      record = shape(piece, at: index, previous, earlier, input.paragraphStyle, nil, engine)
     }
     if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
     return record
@@ -103,11 +104,17 @@ struct ParagraphStyling {
 
   private func shape(
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, _ previous: UInt8,
-    _ style: borrowing ParagraphStyle, _ format: ParagraphFormat?, _ engine: LayoutEngine
+    _ earlier: EarlierParagraph?, _ style: borrowing ParagraphStyle, _ format: ParagraphFormat?, _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let spans = styling?.spans(of: piece, at: starts[index], copy style)
     var paragraph = engine.shape(
-      piece, style: base, spans: spans, paragraphStyle: style, previous: previous)
+      piece, style: base, spans: spans, paragraphStyle: style, previous: previous,
+      earlier: earlier)
+    if earlier != nil, engine.checksEarlierWords {
+      let fresh = engine.shape(
+        piece, style: base, spans: spans, paragraphStyle: style, previous: previous)
+      if !paragraph.hasSameSegments(as: fresh) { engine.earlierMismatches += 1 }
+    }
     if spans?.annotations != nil { paragraph = engine.annotate(paragraph, base, copy style) }
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(base, style)

@@ -88,21 +88,24 @@ public final class LayoutContext: Sendable {
     }
   }
 
-  /// Sets whether the results of shortcuts are compared with HarfBuzz's and ICU's; for tests.
+  /// Sets whether the results of shortcuts are compared with HarfBuzz's and ICU's, and edited
+  /// paragraphs with newly shaped ones; for tests.
   package func setChecksShortcuts(_ isOn: Bool) {
     engine.withLock {
       $0.shaper.checksPairs = isOn
       $0.breakFinder.checksBoundaries = isOn
       $0.analyzer.embedding.checksLevels = isOn
+      $0.checksEarlierWords = isOn
     }
   }
 
   /// The number of segments built from pairs, of tokens with their line break opportunities, and of
-  /// paragraphs with their embedding levels, that differ from HarfBuzz's and ICU's; for tests.
+  /// paragraphs with their embedding levels, that differ from HarfBuzz's and ICU's, and of edited
+  /// paragraphs that differ from newly shaped ones; for tests.
   package var shortcutMismatches: Int {
     engine.withLock {
       $0.shaper.pairMismatches + $0.breakFinder.boundaryMismatches
-        + $0.analyzer.embedding.mismatches
+        + $0.analyzer.embedding.mismatches + $0.earlierMismatches
     }
   }
 

@@ -15,6 +15,10 @@ final class LayoutEngine {
     (input: LayoutInput, style: LayoutStyle, format: ParagraphFormat?, stops: TabStops)?
   /// The positions of hyphens in recently read words.
   var hyphenCache = HyphenCache()
+  /// Whether paragraphs with reused words (`EarlierWords`) are compared with newly shaped ones.
+  var checksEarlierWords = false
+  /// The number of paragraphs that differ; counted if `checksEarlierWords`.
+  var earlierMismatches = 0
   /// The number of lines that were broken.
   var linesBroken = 0
   /// The number of words that were looked up in hyphenation patterns.
@@ -59,10 +63,11 @@ final class LayoutEngine {
   ///   - spans: the paragraph's styles and attachments, if they differ from the text's own style.
   ///   - paragraphStyle: the style for direction, white space and breaking.
   ///   - previous: the level of the preceding paragraph.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
   /// - Returns: the paragraph, ready to be broken into lines.
   func shape(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,
-    paragraphStyle: borrowing ParagraphStyle, previous: UInt8 = 0
+    paragraphStyle: borrowing ParagraphStyle, previous: UInt8 = 0, earlier: EarlierParagraph? = nil
   ) -> ShapedParagraph {
     paragraphsAnalyzed += 1
     if shaper.styles.trim() { shaper.cache.removeAll() }
@@ -78,7 +83,8 @@ final class LayoutEngine {
       orientation != .upright && combineUpright == .none && spans?.combines != true
       && (paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0)
     if mayBeASCII,
-      let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder)
+      let shaped = shaper.shapeASCII(
+        styled, rules: rules, finder: breakFinder, earlier: earlier)
     {
       return shaped
     }
@@ -86,7 +92,8 @@ final class LayoutEngine {
       styled, direction: paragraphStyle.direction, fallback: fallback, orientation: orientation,
       combineUpright: combineUpright, styles: styles)
     let breaks = breakFinder.breaks(of: analysis, in: styled, rules: rules)
-    return shaper.shape(styled, analysis, breaks, EastAsianSpacing(paragraphStyle))
+    return shaper.shape(
+      styled, analysis, breaks, EastAsianSpacing(paragraphStyle), earlier: earlier)
   }
 
   /// Returns the hyphenator that best matches a language; nil if none matches.

@@ -77,6 +77,28 @@ struct ParagraphAssembly {
     if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
   }
 
+  /// Appends segments of an earlier version of the paragraph that are neither tabs nor separators.
+  ///
+  /// - Parameters:
+  ///   - range: the indices of the segments.
+  ///   - earlier: all segments of the earlier version.
+  ///   - shift: the distance by which the text moved.
+  mutating func append(_ range: Range<Int>, of earlier: ArrayView<SegmentRef>, shift: Int) {
+    let (start, end) = (earlier[range.lowerBound].x, earlier[range.upperBound].x)
+    let moved = x &- start
+    var contentEnd = contentEnd
+    let face = face
+    references.append(earlier, range) { reference in
+      if !reference.flags.contains(.isSpace) { contentEnd = reference.contentEnd &+ moved }
+      reference.x &+= moved
+      reference.contentEnd = contentEnd
+      reference.offset &+= Int32(truncatingIfNeeded: shift)
+      reference.face = face
+    }
+    self.contentEnd = contentEnd
+    x &+= end &- start
+  }
+
   /// Adds flags to the last appended segment.
   mutating func addFlags(_ flags: SegmentRef.Flags) {
     references.addFlags(flags)
@@ -128,8 +150,15 @@ struct ParagraphAssembly {
   }
 
   /// Returns the shaped paragraph and empties the list.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the paragraph's text and its styles.
+  ///   - baseLevel: the paragraph's level.
+  ///   - isMixed: whether some segment has another level.
+  ///   - wordRules: the number of the break rules if an edited paragraph may reuse the words.
+  /// - Returns: the paragraph.
   func finish(
-    _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool
+    _ paragraph: StyledParagraph, baseLevel: UInt8, isMixed: Bool, wordRules: UInt8?
   ) -> ShapedParagraph {
     let spans = paragraph.spans.map(laidOut)
     return ShapedParagraph(
@@ -137,7 +166,7 @@ struct ParagraphAssembly {
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
       spans: spans, mayShrink: paragraph.mayShrink,
-      changesAtEdges: changesAtEdges,
+      changesAtEdges: changesAtEdges, wordRules: details == nil ? wordRules : nil,
       details: details == nil ? nil : sharedDetails(spans, isRightToLeft: baseLevel == 1))
   }
 

@@ -21,35 +21,56 @@ extension RunShaper {
     if analysis.marksAttachAcrossSpaces(in: run.start..<run.end) {
       return shapeParts(of: run, style)
     }
-    if style.spaceIsUncovered { return shapeWords(of: run, style) }
+    if style.spaceIsUncovered { return shapeWords(of: run, style, earlier) }
     guard style.spaceContext.firstGlyphs != nil, shaper.usesFastPath else {
       return shapeParts(of: run, style)
     }
     let (before, count) = (assembly, assembly.count)
-    shapeWords(of: run, style)
+    shapeWords(of: run, style, nil)
     if assembly.readsSpaces(from: count) {
       assembly.restore(before, count: count)
       shapeParts(of: run, style)
     }
   }
 
-  /// Splits a run at spaces.
-  private mutating func shapeWords(of run: TextRun, _ style: ShapingStyle) {
+  /// Splits a run at spaces; reuses words of the paragraph before an edit.
+  private mutating func shapeWords(
+    of run: TextRun, _ style: ShapingStyle, _ earlier: EarlierWords?
+  ) {
+    shaper.batch.removeAll()
     let words = WordCutter(analysis, run)
+    guard let earlier else {
+      _ = shapeWords(of: run, from: run.start, upTo: run.end, words, style)
+      return
+    }
+    var at = run.start
+    while true {
+      at = unsafe earlier.append(
+        at: at, upTo: run.end, analysis.text, style, level: run.level, to: &assembly)
+      if at >= run.end { return }
+      // One word, after which words may be reused again.
+      at = shapeWords(of: run, from: at, upTo: at + 1, words, style)
+    }
+  }
+
+  /// Appends the words that begin in a range of a run; returns the end of the last one.
+  private mutating func shapeWords(
+    of run: TextRun, from first: Int, upTo limit: Int, _ words: WordCutter, _ style: ShapingStyle
+  ) -> Int {
     let sharesCalls = shaper.usesFastPath && style.canShareCalls && !analysis.hasCollapsed
     let batch = shaper.batch
-    batch.removeAll()
-    var at = run.start
+    var at = first
     // The range to which the current rules apply.
     var (start, end) = (at, at)
-    while at < run.end {
+    while at < limit {
       if at >= end {
         breaks.use(rulesAt: at)
         (start, end) = (at, breaks.endOfRules(at: at, upTo: run.end))
       }
       let batches = sharesCalls && !breaks.rules.breaksSpaces
       let unit = words.word(at: at)
-      let isAfterSpace = at > start && !unit.isSpace && words.hasPlainSpaces
+      let isAfterSpace =
+        (at > start || first > run.start) && !unit.isSpace && words.hasPlainSpaces
       at = unit.range.upperBound
       guard unit.range.count <= Shaper.longestCachedWord else {
         shapeUncached(unit.range, of: run, seesContext: true, style)
@@ -70,6 +91,7 @@ extension RunShaper {
         shape(unit, of: run, style)
       }
     }
+    return at
   }
 
   /// Splits a run at offsets where splitting does not change the glyphs.

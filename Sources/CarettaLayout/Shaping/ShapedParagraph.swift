@@ -37,6 +37,9 @@ final class ShapedParagraph: Sendable {
   let mayShrink: Bool
   /// Whether the spacing of some text changes if a line starts or ends next to it.
   let changesAtEdges: Bool
+  /// The number of the break rules if an edited paragraph may reuse the segments of words
+  /// (`EarlierWords`); nil if their segments depend on more than the word.
+  let wordRules: UInt8?
   /// The results for attachments, inline boxes and combined text; nil without such text.
   private let details: SharedDetails?
 
@@ -44,7 +47,7 @@ final class ShapedParagraph: Sendable {
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
-    changesAtEdges: Bool = false, details: SharedDetails? = nil
+    changesAtEdges: Bool = false, wordRules: UInt8? = nil, details: SharedDetails? = nil
   ) {
     self.text = text
     self.processedText = processedText
@@ -60,6 +63,7 @@ final class ShapedParagraph: Sendable {
     self.spans = spans
     self.mayShrink = mayShrink
     self.changesAtEdges = changesAtEdges
+    self.wordRules = wordRules
     self.details = details
   }
 

@@ -12,34 +12,43 @@ extension Shaper {
   ///   - paragraph: the paragraph, which must not be right-to-left.
   ///   - rules: its break rules.
   ///   - finder: finds the break opportunities of words that are not cached.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
   /// - Returns: the paragraph; nil if the fast path does not apply.
   func shapeASCII(
-    _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder
+    _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder,
+    earlier: EarlierParagraph? = nil
   ) -> ShapedParagraph? {
     guard usesFastPath, case .ascii(let bytes) = paragraph.processedText.units,
       !paragraph.processedText.hasCollapsed, rules.keepsWordsWhole,
       paragraph.spansOfSeveralStyles == nil
     else { return nil }
     var assembly = ParagraphAssembly(references)
-    let isDone = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe shapeASCII(
-        bytes, paragraph.table.layoutStyle, ASCIIBreaks(rules: rules, finder: finder), &assembly)
+    let earlier = earlier.flatMap {
+      EarlierWords($0, paragraph.processedText.units, rules, isMixed: false)
     }
-    return isDone ? assembly.finish(paragraph, baseLevel: 0, isMixed: false) : nil
+    let wordRules = unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe shapeASCII(
+        bytes, paragraph.table.layoutStyle, ASCIIBreaks(rules: rules, finder: finder), earlier,
+        &assembly)
+    }
+    guard let wordRules else { return nil }
+    return assembly.finish(paragraph, baseLevel: 0, isMixed: false, wordRules: wordRules)
   }
 
-  /// Appends the segments of a text; returns false if the fast path does not apply.
+  /// Appends the segments of a text; returns the number of the break rules, or nil if the fast path
+  /// does not apply.
   private func shapeASCII(
     _ bytes: UnsafeBufferPointer<UInt8>, _ layoutStyle: LayoutStyle, _ breaks: ASCIIBreaks,
-    _ assembly: inout ParagraphAssembly
-  ) -> Bool {
+    _ earlier: EarlierWords?, _ assembly: inout ParagraphAssembly
+  ) -> UInt8? {
     let count = bytes.count
-    if count == 0 { return true }
-    guard layoutStyle.faces[0].coverage.hasASCII else { return false }
+    let rules = breaks.rules.number
+    if count == 0 { return rules }
+    guard layoutStyle.faces[0].coverage.hasASCII else { return nil }
     let table = styles.table(of: layoutStyle)
     let style = unsafe table.asciiStyle(hasLetters: hasLetters(bytes))
-    guard style.spaceIsUncovered else { return false }
-    let cacheStyle = style.cacheID(0, breaks.rules)
+    guard style.spaceIsUncovered else { return nil }
+    let cacheStyle = style.cacheID(0, rules)
     let cache = cache
     let words = unsafe ASCIIWords(
       bytes: bytes, style: style, cacheStyle: cacheStyle, breaks: breaks)
@@ -49,10 +58,22 @@ extension Shaper {
     defer { cacheHits += hits }
     var at = 0
     while at < count {
-      let word = words.word(at: at)
-      if word.contentLength > Self.longestCachedWord { return false }
-      if word.end > at {
-        if word.end - word.contentEnd > Self.longestCachedWord { return false }
+      var end = count
+      if let earlier {
+        at = unsafe earlier.append(at: at, upTo: count, bytes, style, level: 0, to: &assembly)
+        // Up to the end of one word, after which words may be reused again.
+        end = at + 1
+      }
+      while at < end {
+        let word = words.word(at: at)
+        if word.contentLength > Self.longestCachedWord { return nil }
+        if word.end == at {
+          unsafe assembly.appendSpecial(
+            bytes[at] == 0x09 ? .tab : .lineSeparator, blank: table.blank(style), at: at, level: 0)
+          at += 1
+          continue
+        }
+        if word.end - word.contentEnd > Self.longestCachedWord { return nil }
         let segment: MeasuredSegment
         if Int(batch.nextSource) == at {
           segment = MeasuredSegment(batch.takeNext())
@@ -67,13 +88,9 @@ extension Shaper {
         }
         assembly.append(segment, at: at, level: 0, after: unsafe ASCIIBreaks.kind(bytes, at))
         at = word.end
-      } else {
-        unsafe assembly.appendSpecial(
-          bytes[at] == 0x09 ? .tab : .lineSeparator, blank: table.blank(style), at: at, level: 0)
-        at += 1
       }
     }
-    return true
+    return rules
   }
 
   private func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

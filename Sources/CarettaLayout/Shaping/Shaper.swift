@@ -42,16 +42,23 @@ final class Shaper {
     cache = SegmentCache(capacity: cacheCapacity)
   }
 
-  /// Shapes an analyzed paragraph.
+  /// Shapes an analyzed paragraph; reuses words of the paragraph before an edit.
   func shape(
     _ paragraph: StyledParagraph, _ analysis: ParagraphAnalysis, _ breaks: ParagraphBreaks,
-    _ spacing: EastAsianSpacing?
+    _ spacing: EastAsianSpacing?, earlier: EarlierParagraph? = nil
   ) -> ShapedParagraph {
     let spans = paragraph.spansOfSeveralStyles
     let table = styles.table(of: paragraph.table.layoutStyle)
     var shaper = RunShaper(
       shaper: self, breaks: breaks, objects: spans, assembly: ParagraphAssembly(references),
       spacing: spacing, replacements: paragraph.processedText.replacements)
+    let wordsAreAlike =
+      spans == nil && spacing == nil && paragraph.processedText.replacements.isEmpty
+      && analysis.hasPlainSpaces && breaks.rules.keepsWordsWhole
+    if wordsAreAlike, let earlier {
+      shaper.earlier = EarlierWords(
+        earlier, paragraph.processedText.units, breaks.rules, isMixed: analysis.isMixed)
+    }
     var insets: [RunInset] = []
     if let spans, !spans.boxes.isEmpty {
       shaper.assembly.edit {
@@ -72,7 +79,8 @@ final class Shaper {
       }
     }
     return shaper.assembly.finish(
-      paragraph, baseLevel: analysis.baseLevel, isMixed: analysis.isMixed)
+      paragraph, baseLevel: analysis.baseLevel, isMixed: analysis.isMixed,
+      wordRules: wordsAreAlike ? breaks.rules.number : nil)
   }
 
   /// Whether a style's glyph for a quotation mark is as wide as the em; the glyph may depend on the

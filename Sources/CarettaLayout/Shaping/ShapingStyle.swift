@@ -119,9 +119,11 @@ final class ShapingStyle: Sendable {
   ///   - rules: the rules that the break opportunities depend on.
   /// - Returns: a unique number for each combination.
   @inline(__always)
-  func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 {
-    id << 10 | rules.number << 2 | kind
-  }
+  func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 { cacheID(kind, rules.number) }
+
+  /// Returns the number that identifies the style in cache keys, given the number of the rules.
+  @inline(__always)
+  func cacheID(_ kind: UInt32, _ rules: UInt8) -> UInt32 { id << 10 | UInt32(rules) << 2 | kind }
 
   deinit { if let hbPlan = unsafe hbPlan { unsafe hb_shape_plan_destroy(hbPlan) } }
 }

@@ -6,7 +6,7 @@ struct WordCutter {
   private let analysis: ParagraphAnalysis
   private let text: UnsafeBufferPointer<UInt16>
   private let run: Range<Int>
-  /// Whether the U+0020 characters are exactly the spaces that hang.
+  /// Whether the U+0020 characters are exactly the spaces that hang (`ParagraphAnalysis`).
   let hasPlainSpaces: Bool
   /// Whether a token boundary is at the run's start, and at its end.
   private let startsToken: Bool
@@ -16,8 +16,7 @@ struct WordCutter {
     self.analysis = analysis
     unsafe text = unsafe analysis.text
     self.run = run.start..<run.end
-    hasPlainSpaces =
-      !analysis.needsClusters && !analysis.hasMarkedSpaces && !analysis.hasCollapsed
+    hasPlainSpaces = analysis.hasPlainSpaces
     startsToken = analysis.startsToken(run.start)
     endsToken = analysis.endsToken(run.end)
   }

@@ -246,7 +246,7 @@ import Testing
     }
     #expect(resolver.embedding.mismatches == 0)
     // Only texts with a mark after a pair's bracket are left to ICU.
-    #expect(direct == 1_515_840)
+    #expect(direct == 1_513_724)
   }
 
   @Test func `every paired bracket is neutral and of a class that is tested for brackets`() {
