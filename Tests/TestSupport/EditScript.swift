@@ -7,6 +7,7 @@ public import CarettaLayout
 public struct EditScript: CustomStringConvertible {
   private var generator: TextGenerator
   private let faces: [FontFace]
+  private let context = LayoutContext()
   /// The editor of the document.
   public let editor: TextEditor
   /// The text and the styles of the document, and the operations.
@@ -40,7 +41,6 @@ public struct EditScript: CustomStringConvertible {
       paragraphStyle.textCombineUpright = .digits2
     }
     let width = generator.numbers.one(of: [0, 30, 64.3, 100, 200, 400, .infinity])
-    let context = LayoutContext()
     context.setChecksShortcuts(true)
     let document = TextDocument(
       text, style: style, paragraphStyle: paragraphStyle, width: width, context: context)
@@ -63,7 +63,7 @@ public struct EditScript: CustomStringConvertible {
     for _ in 0..<steps where found.isEmpty {
       step()
       found = document.differencesFromScratch()
-      if document.context.shortcutMismatches > 0 {
+      if context.shortcutMismatches > 0 {
         found.append("a shortcut, or a word that was kept, differs from the text shaped anew")
       }
     }

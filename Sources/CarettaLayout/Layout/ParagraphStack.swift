@@ -46,7 +46,7 @@ package struct ParagraphStack: Sendable {
   ///   - previous: the level of the preceding paragraph (`AutoFallback.previous`).
   ///   - lists: the numbers of list markers before the paragraphs.
   ///   - countsFirst: whether the first paragraph has a list marker with a number.
-  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; the resulting unit and fonts are stored in it.
   init(
@@ -96,7 +96,7 @@ package struct ParagraphStack: Sendable {
   ///   - previous: the level of the preceding paragraph.
   ///   - lists: the numbers of list markers before the paragraphs.
   ///   - countsFirst: whether the first paragraph has a list marker with a number.
-  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; attachments must be in text order.
   package init(

@@ -104,7 +104,8 @@ struct ParagraphStyling {
 
   private func shape(
     _ piece: ParagraphSplitter.SplitParagraph, at index: Int, _ previous: UInt8,
-    _ earlier: EarlierParagraph?, _ style: borrowing ParagraphStyle, _ format: ParagraphFormat?, _ engine: LayoutEngine
+    _ earlier: EarlierParagraph?, _ style: borrowing ParagraphStyle, _ format: ParagraphFormat?,
+    _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let spans = styling?.spans(of: piece, at: starts[index], copy style)
     var paragraph = engine.shape(

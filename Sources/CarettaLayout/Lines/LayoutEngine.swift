@@ -63,7 +63,7 @@ final class LayoutEngine {
   ///   - spans: the paragraph's styles and attachments, if they differ from the text's own style.
   ///   - paragraphStyle: the style for direction, white space and breaking.
   ///   - previous: the level of the preceding paragraph.
-  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   /// - Returns: the paragraph, ready to be broken into lines.
   func shape(
     _ paragraph: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans? = nil,

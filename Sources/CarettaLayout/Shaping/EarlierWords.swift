@@ -31,7 +31,8 @@ final class EarlierWords {
   ///   - isMixed: whether the paragraph has several levels after the edit.
   init?(_ earlier: EarlierParagraph, _ text: ParagraphText, _ rules: BreakRules, isMixed: Bool) {
     let paragraph = earlier.paragraph
-    guard paragraph.isMixed == isMixed, let earlierRules = paragraph.wordRules, earlierRules == rules.number,
+    guard paragraph.isMixed == isMixed, let earlierRules = paragraph.wordRules,
+      earlierRules == rules.number,
       paragraph.advance.magnitude < UInt64(ParagraphAssembly.maximumSum)
     else { return nil }
     let (before, after): (Int, Int)

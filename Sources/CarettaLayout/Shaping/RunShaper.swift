@@ -20,7 +20,7 @@ struct RunShaper {
   var inset: RunInset?
   /// The part of the text that is the shaping context of the run; nil for all of it.
   var seen: Range<Int>?
-  /// The words of the paragraph before an edit; nil if there are none.
+  /// The words of the paragraph before an edit; nil for new text.
   var earlier: EarlierWords?
   /// The end of the latest combined text: letters after it do not join letters in it.
   var squareEnd = -1

@@ -12,7 +12,7 @@ extension Shaper {
   ///   - paragraph: the paragraph, which must not be right-to-left.
   ///   - rules: its break rules.
   ///   - finder: finds the break opportunities of words that are not cached.
-  ///   - earlier: the paragraph before an edit, whose words are reused; nil if there is none.
+  ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   /// - Returns: the paragraph; nil if the fast path does not apply.
   func shapeASCII(
     _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder,

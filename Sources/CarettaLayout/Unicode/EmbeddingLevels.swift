@@ -9,7 +9,7 @@ struct EmbeddingLevels {
   var checksLevels = false
   /// The number of paragraphs with other levels than ICU's; counted if `checksLevels`.
   private(set) var mismatches = 0
-  /// Whether ICU determined the latest levels, as for all texts with explicit formatting characters.
+  /// Whether ICU determined the latest levels, as for texts with explicit formatting characters.
   private(set) var latestAreICUs = false
 
   private let bidi = BidiAlgorithm()

@@ -4,7 +4,7 @@
 /// rules W1 to W7, N0 to N2, I1 and I2, and the part of L1 that does not depend on lines).
 ///
 /// Such a paragraph is one isolating run sequence, whose ends have the direction of the paragraph
-/// level. The levels equal those of ICU, which takes about ten times as long.
+/// level. The results equal ICU's, and take a tenth of the time.
 struct ImplicitLevels {
   /// The types of characters after the rules for weak types; brackets may get one of the first two.
   enum Resolved {
@@ -39,17 +39,18 @@ struct ImplicitLevels {
     levels.append(contentsOf: repeatElement(Resolved.neutral, count: properties.count))
     return unsafe levels.withUnsafeMutableBufferPointer { types in
       var weak = WeakTypes(base: base)
-      guard unsafe weak.resolve(properties, into: types) else { return nil }
+      brackets.removeAll()
+      guard unsafe weak.resolve(properties, into: types, &brackets) else { return nil }
       if base == 0, weak.isLeftToRight {
         unsafe types.update(repeating: 0)
         return false
       }
-      if weak.hasBrackets {
-        guard unsafe brackets.resolve(text, properties, base: base, types) else { return nil }
-      }
+      guard unsafe brackets.resolve(text, properties, base: base, types) else { return nil }
       let isMixed = unsafe Self.resolveNeutrals(in: types, base: base)
       guard isMixed else { return false }
-      if weak.seen.contains(.boundaryNeutral) { unsafe Self.copyLevels(toBoundaryNeutrals: properties, types) }
+      if weak.seen.contains(.boundaryNeutral) {
+        unsafe Self.copyLevels(toBoundaryNeutrals: properties, types)
+      }
       return unsafe Self.resetWhiteSpace(
         properties, hasSeparators: weak.seen.contains(.segmentSeparator), base: base, in: types)
     }
@@ -66,21 +67,21 @@ struct ImplicitLevels {
     var at = 0
     while at < types.count {
       let type = unsafe types[at]
-      var level: UInt8
-      var end = at + 1
-      if type == Resolved.neutral {
-        while end < types.count, unsafe types[end] == Resolved.neutral { end += 1 }
-        let after = end < types.count ? unsafe Resolved.direction(types[end]) : base
-        level = before != after ? base : before == Resolved.left ? leftLevel : 1
-      } else {
+      if type != Resolved.neutral {
         before = Resolved.direction(type)
-        level = type == Resolved.left ? leftLevel : type
-      }
-      differences |= level ^ base
-      while at < end {
+        let level = type == Resolved.left ? leftLevel : type
+        differences |= level ^ base
         unsafe types[at] = level
-        at += 1
+        at &+= 1
+        continue
       }
+      var end = at + 1
+      while end < types.count, unsafe types[end] == Resolved.neutral { end += 1 }
+      let after = end < types.count ? unsafe Resolved.direction(types[end]) : base
+      let level = before != after ? base : before == Resolved.left ? leftLevel : 1
+      differences |= level ^ base
+      unsafe types[at..<end].update(repeating: level)
+      at = end
     }
     return differences != 0
   }
@@ -140,7 +141,7 @@ private struct BidiClassSet: ExpressibleByArrayLiteral {
 
 /// Resolves weak types (UAX #9, rules W1 to W7).
 private struct WeakTypes {
-  /// What precedes a character, as far as W4 and W5 read it.
+  /// The text before a character, for W4 and W5.
   private enum Before {
     case other, europeanNumber, arabicNumber
     /// Terminators after a European number, which became part of it.
@@ -155,7 +156,6 @@ private struct WeakTypes {
 
   private typealias Resolved = ImplicitLevels.Resolved
 
-  private(set) var hasBrackets = false
   /// The classes of the text.
   private(set) var seen = BidiClassSet()
   private var before = Before.other
@@ -184,14 +184,22 @@ private struct WeakTypes {
   /// The type of European numbers (W7).
   private var number: UInt8 { strong == .leftToRight ? Resolved.left : Resolved.number }
 
-  /// Stores the resolved types in `types`, which contains only neutral ones; returns whether the
-  /// text has no explicit formatting character and no paragraph separator.
+  /// Stores the resolved types in `types`, which contains only neutral ones, and adds the brackets;
+  /// returns whether the text has no explicit formatting character and no paragraph separator.
   mutating func resolve(
-    _ properties: UnsafeBufferPointer<UInt32>, into types: UnsafeMutableBufferPointer<UInt8>
+    _ properties: UnsafeBufferPointer<UInt32>, into types: UnsafeMutableBufferPointer<UInt8>,
+    _ brackets: inout BracketPairs
   ) -> Bool {
     for at in 0..<properties.count {
       let property = unsafe CharacterProperties(rawValue: properties[at])
       var bidi = property.bidiClass
+      if bidi == strong, bidi == latest {
+        // A letter after a letter of its kind; most are.
+        seen.insert(bidi)
+        unsafe types[at] = bidi == .leftToRight ? Resolved.left : Resolved.right
+        before = .other
+        continue
+      }
       if bidi == .nonspacingMark {
         bidi = latest
       } else if bidi == .boundaryNeutral {
@@ -210,7 +218,7 @@ private struct WeakTypes {
       case .whiteSpace, .segmentSeparator: before = .other
       case .otherNeutral:
         before = .other
-        if property.isBracketLike { hasBrackets = true }
+        if property.isBracketLike { brackets.append(at) }
       case .europeanNumber, .arabicNumber:
         unsafe resolveNumber(bidi, at: at, types)
       case .europeanSeparator, .commonSeparator, .europeanTerminator:
