@@ -114,6 +114,7 @@ struct Itemizer {
       unsafe extendRun(upTo: limit, analysis, levels, &fallback)
       let at = position
       if at >= limit { return }
+      if unsafe startRun(analysis, level: levels[at], &fallback) { continue }
       if at >= squareRange.upperBound { nextSquare(analysis) }
       position = clusterEnd(analysis)
       let isCombined = unsafe at >= squareRange.lowerBound && levels[at] & 1 == 0
@@ -177,6 +178,35 @@ struct Itemizer {
     if at == position { return }
     runs[runs.count - 1].end = at
     position = at
+  }
+
+  /// Starts a run with the letter at the current position, of another script, level or face than
+  /// the last run; returns false for any other character, and at the start of the text.
+  private mutating func startRun(
+    _ analysis: ParagraphAnalysis, level: UInt8, _ fallback: inout FontFallback
+  ) -> Bool {
+    let units = unsafe analysis.text
+    let at = position
+    let property = analysis.property(at)
+    guard let run = runs.last, run.kind == .text, run.styleRun == styleRun, orientation == nil,
+      script != Script.common, property.script > Script.inherited, !opensIsolate,
+      !analysis.needsClusters, analysis.squares.isEmpty,
+      property.isDisjoint(with: [.extends, .needsNoGlyph]), unsafe units[at] & 0xF800 != 0xD800,
+      unsafe units[at - 1] != 0x200D, at + 1 >= units.count || !analysis.extends(at + 1)
+    else { return false }
+    let face = unsafe fallback.face(for: UInt32(units[at]))
+    let font = face == FontFallback.none ? 0 : Int(face)
+    script = property.script == Script.hiragana ? Script.katakana : property.script
+    position = at + 1
+    if run.font == font, run.script == script, run.level == level {
+      runs[runs.count - 1].end = at + 1
+    } else {
+      runs.append(
+        TextRun(
+          start: at, end: at + 1, font: font, script: script, level: level, kind: .text,
+          styleRun: styleRun))
+    }
+    return true
   }
 
   /// Whether a character of no script is neither a control, a separator nor an attachment, and

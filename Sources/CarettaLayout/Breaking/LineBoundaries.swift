@@ -27,6 +27,8 @@ final class LineBoundaries {
   private let usesShortcuts: Bool
   private let found = ScratchBuffer<Int32>()
   private let parts = ScratchBuffer<Part>(capacity: LineBoundaries.partCount)
+  /// The kinds of the kana and of the punctuation in the block before them: U+3000 to U+30FF.
+  private let kanaKinds = ScratchBuffer<Kind>(capacity: 256)
 
   /// - Parameters:
   ///   - iterator: ICU's iterator.
@@ -36,6 +38,7 @@ final class LineBoundaries {
     self.iterator = iterator
     self.usesShortcuts = usesShortcuts
     for _ in 0..<Self.partCount { parts.append(Part()) }
+    for unit in UInt16(0x3000)...0x30FF { kanaKinds.append(Self.kind(unit)) }
   }
 
   /// Fills `boundaries` with the opportunities greater than 0 and up to the length, ascending.
@@ -89,10 +92,18 @@ final class LineBoundaries {
     }
   }
 
+  @inline(__always)
   private func kind(_ unit: UInt16) -> Kind {
+    if unit < 0x3000 { return .other }
+    if unit <= 0x30FF { return kanaKinds[Int(unit & 0xFF)] }
+    // Unified ideographs have equal properties.
+    return unit >= 0x4E00 && unit <= 0x9FFF ? .ideograph : Self.kind(unit)
+  }
+
+  private static func kind(_ unit: UInt16) -> Kind {
     if unit < 0x3001 { return .other }
     switch CharacterProperties.of(UInt32(unit)).lineBreakClass {
-    case .ideographic: return Self.isPlainIdeograph(unit) ? .ideograph : .other
+    case .ideographic: return isPlainIdeograph(unit) ? .ideograph : .other
     case .close: return .closing
     default: return .other
     }

@@ -133,7 +133,11 @@ struct ParagraphBreaks {
 
   /// Returns the kind of the opportunity before a code unit; nil if a line may not end there.
   mutating func kind(before offset: Int) -> BreakKind? {
-    guard let wrapping else { return kindByRules(before: offset) }
+    guard let wrapping else {
+      // Both characters are in the latest token, so that neither is white space.
+      if offset > token.lowerBound, offset < token.upperBound { return kindInToken(offset) }
+      return kindByRules(before: offset)
+    }
     let own = rules
     defer { rules = own }
     rules = rules(before: offset, wrapping)
@@ -148,7 +152,12 @@ struct ParagraphBreaks {
     if analysis.isWhiteSpace(offset - 1) { return kindAfterSpace(offset) }
     if analysis.isWhiteSpace(offset) { return rules.breaksBeforeSpaces ? .character : nil }
     findToken(at: offset)
-    return indices(inside: offset - 1..<offset + 1).isEmpty ? nil : kind(ofBreak: offset)
+    return kindInToken(offset)
+  }
+
+  /// Returns the kind of the opportunity at an offset inside the latest token.
+  private mutating func kindInToken(_ offset: Int) -> BreakKind? {
+    indices(inside: offset - 1..<offset + 1).isEmpty ? nil : kind(ofBreak: offset)
   }
 
   /// Returns the opportunities inside a range as a bit mask of distances from its start; nil if a
