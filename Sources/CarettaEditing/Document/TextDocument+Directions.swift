@@ -39,7 +39,7 @@ extension TextDocument {
   /// Returns the level of the last paragraph of a text that has a direction of its own.
   func lastOwnLevel(of text: String, endsText: Bool, at offset: Int) -> UInt8? {
     ParagraphStack.lastOwnLevel(
-      of: text, endsText: endsText, specification(of: text, at: offset))
+      of: text, endsText: endsText, specification(of: text.utf16.count, at: offset))
   }
 
   /// Lays out again the paragraphs that inherit a direction and were laid out with a different one.
@@ -66,7 +66,8 @@ extension TextDocument {
         result.replace(
           index..<end,
           with: laidOut(
-            text, endsText: endsText && end == result.count, at: offset + start, after: level))
+            StackText(text), endsText: endsText && end == result.count, at: offset + start,
+            after: level))
       }
       level = result.level(of: end - 1)
       index = end

@@ -26,7 +26,7 @@ extension TextDocument {
     let lists = counted.lists(before: offset) { page, offset in
       let text = page.text(0..<page.length)
       return ParagraphStack.listChange(
-        by: text, endsText: page.endsText, specification(of: text, at: offset))
+        by: text, endsText: page.endsText, specification(of: text.utf16.count, at: offset))
     }
     tree = counted
     return lists
@@ -73,7 +73,7 @@ extension TextDocument {
       result.replace(
         next..<next + 1,
         with: laidOut(
-          text, endsText: endsText && isLast, at: offset + start,
+          StackText(text), endsText: endsText && isLast, at: offset + start,
           after: next > 0 ? result.level(of: next - 1) : level(before: offset), lists: lists))
       lists = result.paragraphs(next..<next + 1).lists(before: 1, from: lists)
       index = next + 1

@@ -112,7 +112,7 @@ extension TextDocument {
       let text = page.text(0..<page.length)
       return pages(
         of: laidOut(
-          text, endsText: endsText, at: offset, after: level(before: offset),
+          StackText(text), endsText: endsText, at: offset, after: level(before: offset),
           lists: lists(before: offset)),
         endsText: endsText, at: offset)
     }
@@ -125,7 +125,9 @@ extension TextDocument {
       let text = paragraphs.text(start..<paragraphs.start(of: range.upperBound))
       let isLast = range.upperBound == paragraphs.count
       paragraphs.replace(
-        range, with: laidOut(text, endsText: endsText && isLast, at: offset + start, after: 0))
+        range,
+        with: laidOut(
+          StackText(text), endsText: endsText && isLast, at: offset + start, after: 0))
     }
     paragraphs = directed(
       paragraphs, after: level(before: offset), endsText: endsText, at: offset)
@@ -137,7 +139,7 @@ extension TextDocument {
   ///
   /// The spans and attachments are from the document unless a specification is given.
   func laidOut(
-    _ text: String, endsText: Bool, at offset: Int, after level: UInt8,
+    _ text: StackText, endsText: Bool, at offset: Int, after level: UInt8,
     lists: ListCounters = .start, earlier: EarlierParagraph? = nil,
     _ specification: LayoutSpecification? = nil
   ) -> ParagraphStack {
@@ -146,7 +148,7 @@ extension TextDocument {
     }
     let paragraphs = ParagraphStack(
       part: text, endsText: endsText, startsText: offset == 0, previous: level, lists: lists,
-      earlier: earlier, specification ?? self.specification(of: text, at: offset))
+      earlier: earlier, specification ?? self.specification(of: text.length, at: offset))
     count {
       $0.pages += 1
       $0.paragraphs += paragraphs.count
@@ -163,8 +165,8 @@ extension TextDocument {
     // U+2029 ends a paragraph whatever the white-space rule is.
     let terminator = "\u{2029}"
     let paragraphs = ParagraphStack(
-      part: terminator, endsText: true, startsText: false, previous: level, lists: lists,
-      countsFirst: false, specification(of: terminator, at: offset - 1))
+      part: StackText(terminator), endsText: true, startsText: false, previous: level, lists: lists,
+      countsFirst: false, specification(of: terminator.utf16.count, at: offset - 1))
     count { $0.paragraphs += 1 }
     return paragraphs.paragraphs(1..<2)
   }

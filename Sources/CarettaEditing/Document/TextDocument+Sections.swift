@@ -163,7 +163,7 @@ extension TextDocument {
       text += before.map { $0.text(0..<$0.start(of: 1)) } ?? ""
     }
     if text.isEmpty || hasStyles(near: TextRange(start, last.end)) { return false }
-    var paragraph = laidOut(text, endsText: false, at: start, after: 0, specification)
+    var paragraph = laidOut(StackText(text), endsText: false, at: start, after: 0, specification)
     guard paragraph.count == 1, paragraph.sectionScript(specification) == script else {
       return false
     }

@@ -170,9 +170,9 @@ extension TextDocument {
 
   /// Returns the specification of some paragraphs, with their spans and objects relative to their
   /// start.
-  func specification(of text: String, at offset: Int) -> LayoutSpecification {
+  func specification(of length: Int, at offset: Int) -> LayoutSpecification {
     if spanTree.isEmpty, attachmentTree.isEmpty, paragraphSpanTree.isEmpty { return specification }
-    let range = TextRange(offset, offset + text.utf16.count)
+    let range = TextRange(offset, offset + length)
     let (spans, attachments) = styles(in: range)
     return specification.with(
       spans: spans, attachments: attachments, paragraphSpans: relativeParagraphSpans(in: range))

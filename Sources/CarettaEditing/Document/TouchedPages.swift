@@ -12,7 +12,7 @@ struct TouchedPages {
   /// The unchanged paragraphs after the text, if any.
   private var tail: ParagraphStack?
   /// The text between them.
-  private var text: String
+  private var text: StackText
   /// The paragraph in which the edit begins, as it was before; nil if it was not laid out.
   private var earlier: EarlierParagraph?
   /// Whether part of the text was laid out before, so that it is laid out again at once.
@@ -42,8 +42,18 @@ struct TouchedPages {
         tail = paragraphs.paragraphs(index + 1..<paragraphs.count)
       }
     }
-    text = first.page.text(from..<start) + edit.text + last.page.text(end..<to)
+    text = StackText("")
     isLookedAt = first.page.paragraphs != nil || last.page.paragraphs != nil
+    if first.origin.offset == last.origin.offset, let paragraphs = first.page.paragraphs,
+      !paragraphs.isContinued, !paragraphs.continues, start <= end,
+      let edited = paragraphs.edited(
+        paragraphs.paragraph(at: start), start..<end, with: edit.text)
+    {
+      text = edited
+    } else {
+      text = StackText(
+        first.page.text(from..<start) + edit.text + last.page.text(end..<to))
+    }
   }
 
   /// Whether there is no text.
@@ -53,37 +63,37 @@ struct TouchedPages {
   /// ends in half of a CRLF.
   func mustGoOn(_ splitter: PageSplitter, next: () -> UInt16?) -> Bool {
     guard tail == nil, !text.isEmpty else { return false }
-    if !splitter.endsInTerminator(text) { return true }
-    return text.utf8.last == 0x0D && next() == 0x0A
+    guard let last = text.lastOfTerminator, splitter.terminators.contains(last) else { return true }
+    return last == "\r" && next() == 0x0A
   }
 
   /// Whether the text begins with the LF of a CRLF, so that the page before must be prepended.
   func mustGoBack(before: () -> UInt16?) -> Bool {
     guard head == nil else { return false }
-    let unit = text.utf16.first ?? tail?.text(0..<1).utf16.first
+    let unit = text.first ?? tail?.text(0..<1).utf16.first
     return unit == 0x0A && before() == 0x0D
   }
 
   /// Appends the next page.
   mutating func append(_ next: DocumentTree.Place) {
     guard let paragraphs = next.page.paragraphs else {
-      text += next.page.text(0..<next.page.length)
+      text = StackText(text.string + next.page.text(0..<next.page.length))
       return
     }
-    text += paragraphs.text(0..<paragraphs.start(of: 1))
+    text = StackText(text.string + paragraphs.text(0..<paragraphs.start(of: 1)))
     tail = paragraphs.count > 1 ? paragraphs.paragraphs(1..<paragraphs.count) : nil
   }
 
   /// Whether the pages are so short that the next page should be absorbed.
   var isShort: Bool {
-    text.utf8.count + (head?.length ?? 0) + (tail?.length ?? 0) < PageSplitter.pageLength / 4
+    text.size + (head?.length ?? 0) + (tail?.length ?? 0) < PageSplitter.pageLength / 4
   }
 
   /// Absorbs the next page unchanged; false when it would have to be laid out for that.
   mutating func absorb(_ next: DocumentTree.Place) -> Bool {
     guard let paragraphs = next.page.paragraphs else {
       if isLookedAt { return false }
-      text += next.page.text(0..<next.page.length)
+      text = StackText(text.string + next.page.text(0..<next.page.length))
       return true
     }
     guard isLookedAt, next.page.isMeasured, !next.page.isSection else { return false }
@@ -98,18 +108,20 @@ struct TouchedPages {
   /// Prepends the previous page.
   mutating func prepend(_ previous: DocumentTree.Place) {
     guard let paragraphs = previous.page.paragraphs else {
-      text = previous.page.text(0..<previous.page.length) + text
+      text = StackText(previous.page.text(0..<previous.page.length) + text.string)
       return
     }
     let index = paragraphs.count - 1
-    text = paragraphs.text(paragraphs.start(of: index)..<paragraphs.length) + text
+    text = StackText(
+      paragraphs.text(paragraphs.start(of: index)..<paragraphs.length) + text.string)
     head = index > 0 ? paragraphs.paragraphs(0..<index) : nil
   }
 
   /// Discards the laid out paragraphs and keeps their text.
   mutating func forgetLines() {
-    text = (head.map { $0.text(0..<$0.length) } ?? "") + text
-    text += tail.map { $0.text(0..<$0.length) } ?? ""
+    let before = head.map { $0.text(0..<$0.length) } ?? ""
+    let after = tail.map { $0.text(0..<$0.length) } ?? ""
+    text = StackText(before + text.string + after)
     head = nil
     tail = nil
   }
@@ -149,12 +161,13 @@ struct TouchedPages {
     let start = offset + (head?.length ?? 0)
     if hasMiddle {
       let endsMiddle = endsText && tail == nil
-      let isShort = text.utf8.count <= PageSplitter.longestLaidOut
-      let isLaidOut = isLookedAt && (isShort || !document.splitter.hasSeveralParagraphs(text))
+      let isShort = text.size <= PageSplitter.longestLaidOut
+      let isLaidOut =
+        isLookedAt && (isShort || !document.splitter.hasSeveralParagraphs(text.string))
       if !isLaidOut, endsText, (tail?.length ?? 0) == 0 {
         // The empty last paragraph is not a page of its own: a page has text.
         finishRuns(endsText: false)
-        return pages + document.splitter.pages(of: text, endsText: true)
+        return pages + document.splitter.pages(of: text.string, endsText: true)
       }
       if isLaidOut {
         let lists = document.lists(before: offset)
@@ -165,17 +178,17 @@ struct TouchedPages {
         level = middle.level(of: middle.count - 1)
       } else {
         if document.inheritsDirections {
-          level = document.lastOwnLevel(of: text, endsText: endsMiddle, at: start) ?? level
+          level = document.lastOwnLevel(of: text.string, endsText: endsMiddle, at: start) ?? level
         }
         finishRuns(endsText: false)
-        at += text.utf16.count
-        pages += document.splitter.pages(of: text, endsText: endsMiddle)
+        at += text.length
+        pages += document.splitter.pages(of: text.string, endsText: endsMiddle)
       }
     }
     if let tail {
       runs.append(
         document.directed(
-          tail, after: level, endsText: endsText, at: start + text.utf16.count))
+          tail, after: level, endsText: endsText, at: start + text.length))
     }
     finishRuns(endsText: endsText)
     return pages

@@ -39,9 +39,7 @@ package struct ParagraphStack: Sendable {
   /// Lays out paragraphs.
   ///
   /// - Parameters:
-  ///   - text: whole paragraphs with their terminators.
-  ///   - endsText: whether these paragraphs end the text, so that a final terminator is followed by
-  ///     an empty paragraph.
+  ///   - pieces: the paragraphs.
   ///   - startsText: whether these paragraphs start the text.
   ///   - previous: the level of the preceding paragraph (`AutoFallback.previous`).
   ///   - lists: the numbers of list markers before the paragraphs.
@@ -50,13 +48,10 @@ package struct ParagraphStack: Sendable {
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; the resulting unit and fonts are stored in it.
   init(
-    _ text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
+    _ pieces: [ParagraphSplitter.SplitParagraph], startsText: Bool, previous: UInt8 = 0,
     lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
     _ specification: inout LayoutSpecification
   ) {
-    var pieces = ParagraphSplitter.paragraphs(
-      of: text, keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds)
-    if !endsText, pieces.count > 1 { pieces.removeLast() }
     let context = specification.context
     let laidOut = Self.layOutInParts(pieces, specification, startsText: startsText)
     if let laidOut {
@@ -100,13 +95,15 @@ package struct ParagraphStack: Sendable {
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; attachments must be in text order.
   package init(
-    part text: String, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
+    part text: StackText, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
     lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
     _ specification: LayoutSpecification
   ) {
     var specification = specification
+    let keepsLineFeeds = specification.paragraphStyle.whiteSpace.keepsLineFeeds
     self.init(
-      text, endsText: endsText, startsText: startsText, previous: previous, lists: lists,
+      text.paragraphs(keepsLineFeeds: keepsLineFeeds, endsText: endsText),
+      startsText: startsText, previous: previous, lists: lists,
       countsFirst: countsFirst, earlier: earlier, &specification)
     let attachments = specification.attachments
     if !attachments.isEmpty {

@@ -90,7 +90,10 @@ public struct TextLayout: Sendable {
   package init(_ text: String, _ specification: LayoutSpecification) {
     self.specification = specification
     stack = ParagraphStack(
-      TextLimits.clipped(text), endsText: true, startsText: true, &self.specification)
+      ParagraphSplitter.paragraphs(
+        of: TextLimits.clipped(text),
+        keepsLineFeeds: self.specification.paragraphStyle.whiteSpace.keepsLineFeeds),
+      startsText: true, &self.specification)
     length = stack.length
     takeHeight()
     truncate()

@@ -96,9 +96,10 @@ extension RunShaper {
 
   /// Splits a run at offsets where splitting does not change the glyphs.
   private mutating func shapeParts(of run: TextRun, _ style: ShapingStyle) {
+    let analysis = analysis
     var at = run.start
     while at < run.end {
-      let unit = nextPart(at: at, in: run, style)
+      let unit = nextPart(at: at, in: run, style, analysis)
       breaks.use(rulesAt: at)
       shape(unit, of: run, style)
       at = unit.range.upperBound
@@ -126,8 +127,10 @@ extension RunShaper {
   /// change the glyphs.
   ///
   /// Used for runs that are not split at spaces.
-  private func nextPart(at start: Int, in run: TextRun, _ style: ShapingStyle) -> CacheUnit {
-    let uncovered = uncoveredCut(after: start, in: run, style)
+  private func nextPart(
+    at start: Int, in run: TextRun, _ style: ShapingStyle, _ analysis: ParagraphAnalysis
+  ) -> CacheUnit {
+    let uncovered = uncoveredCut(after: start, in: run, style, analysis)
     // HarfBuzz would form one cluster of the space and the mark.
     let end =
       analysis.hasCollapsed
@@ -148,7 +151,9 @@ extension RunShaper {
   /// that repeated sentences have equal cache units.
   ///
   /// Used for runs that are not split at spaces.
-  private func uncoveredCut(after start: Int, in run: TextRun, _ style: ShapingStyle) -> Int {
+  private func uncoveredCut(
+    after start: Int, in run: TextRun, _ style: ShapingStyle, _ analysis: ParagraphAnalysis
+  ) -> Int {
     guard shaper.usesFastPath, style.canSkipShaping else { return run.end }
     var at = start + 1
     while at < run.end {

@@ -91,7 +91,17 @@ struct RunShaper {
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
   ) {
-    let segment = inset == nil ? segment : withInset(segment, at: offset, run)
+    if inset != nil {
+      let widened = withInset(segment, at: offset, run)
+      return appendPlain(widened, at: offset, run, isAfterSpace: isAfterSpace)
+    }
+    appendPlain(segment, at: offset, run, isAfterSpace: isAfterSpace)
+  }
+
+  @inline(__always)
+  private mutating func appendPlain(
+    _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool
+  ) {
     if isAfterSpace, breaks.rules.wraps {
       assembly.append(segment, at: offset, level: run.level, after: .space)
       return

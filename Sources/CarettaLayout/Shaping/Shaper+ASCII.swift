@@ -49,30 +49,39 @@ extension Shaper {
     let style = unsafe table.asciiStyle(hasLetters: hasLetters(bytes))
     guard style.spaceIsUncovered else { return nil }
     let cacheStyle = style.cacheID(0, rules)
-    let cache = cache
     let words = unsafe ASCIIWords(
       bytes: bytes, style: style, cacheStyle: cacheStyle, breaks: breaks)
-    let batch = batch
     batch.removeAll()
-    var hits = 0
-    defer { cacheHits += hits }
+    guard let earlier else {
+      let end = append(words, from: 0, upTo: count, table, &assembly)
+      return end == nil ? nil : rules
+    }
     var at = 0
     while at < count {
-      var end = count
-      if let earlier {
-        at = unsafe earlier.append(at: at, upTo: count, bytes, style, level: 0, to: &assembly)
-        // Up to the end of one word, after which words may be reused again.
-        end = at + 1
-      }
-      while at < end {
-        let word = words.word(at: at)
-        if word.contentLength > Self.longestCachedWord { return nil }
-        if word.end == at {
-          unsafe assembly.appendSpecial(
-            bytes[at] == 0x09 ? .tab : .lineSeparator, blank: table.blank(style), at: at, level: 0)
-          at += 1
-          continue
-        }
+      at = unsafe earlier.append(at: at, upTo: count, bytes, style, level: 0, to: &assembly)
+      // One word, after which words may be reused again.
+      guard let end = append(words, from: at, upTo: at + 1, table, &assembly) else { return nil }
+      at = end
+    }
+    return rules
+  }
+
+  /// Appends the words that begin in a range; returns the end of the last one, or nil if a word or
+  /// white space is too long.
+  @inline(__always)
+  private func append(
+    _ words: ASCIIWords, from start: Int, upTo end: Int, _ table: ShapingStyleTable,
+    _ assembly: inout ParagraphAssembly
+  ) -> Int? {
+    let bytes = unsafe words.bytes
+    let (cache, batch) = (cache, batch)
+    var hits = 0
+    defer { cacheHits += hits }
+    var at = start
+    while at < end {
+      let word = words.word(at: at)
+      if word.contentLength > Self.longestCachedWord { return nil }
+      if word.end > at {
         if word.end - word.contentEnd > Self.longestCachedWord { return nil }
         let segment: MeasuredSegment
         if Int(batch.nextSource) == at {
@@ -88,9 +97,14 @@ extension Shaper {
         }
         assembly.append(segment, at: at, level: 0, after: unsafe ASCIIBreaks.kind(bytes, at))
         at = word.end
+      } else {
+        unsafe assembly.appendSpecial(
+          bytes[at] == 0x09 ? .tab : .lineSeparator, blank: table.blank(words.style), at: at,
+          level: 0)
+        at += 1
       }
     }
-    return rules
+    return at
   }
 
   private func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
