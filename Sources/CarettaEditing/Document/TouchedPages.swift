@@ -24,6 +24,7 @@ struct TouchedPages {
     let end = edit.range.end - last.origin.offset
     var from = 0
     var to = last.page.length
+    var edited: StackText?
     if let paragraphs = first.page.paragraphs {
       var index = paragraphs.paragraph(at: start)
       // An inserted LF may join the CR that ends the paragraph before.
@@ -33,6 +34,11 @@ struct TouchedPages {
       }
       from = paragraphs.start(of: index)
       earlier = paragraphs.earlier(index)
+      if first.origin.offset == last.origin.offset, start <= end, !paragraphs.isContinued,
+        !paragraphs.continues
+      {
+        edited = paragraphs.edited(index, start..<end, with: edit.text)
+      }
       if index > 0 { head = paragraphs.paragraphs(0..<index) }
     }
     if let paragraphs = last.page.paragraphs {
@@ -42,18 +48,9 @@ struct TouchedPages {
         tail = paragraphs.paragraphs(index + 1..<paragraphs.count)
       }
     }
-    text = StackText("")
     isLookedAt = first.page.paragraphs != nil || last.page.paragraphs != nil
-    if first.origin.offset == last.origin.offset, let paragraphs = first.page.paragraphs,
-      !paragraphs.isContinued, !paragraphs.continues, start <= end,
-      let edited = paragraphs.edited(
-        paragraphs.paragraph(at: start), start..<end, with: edit.text)
-    {
-      text = edited
-    } else {
-      text = StackText(
-        first.page.text(from..<start) + edit.text + last.page.text(end..<to))
-    }
+    text =
+      edited ?? StackText(first.page.text(from..<start) + edit.text + last.page.text(end..<to))
   }
 
   /// Whether there is no text.

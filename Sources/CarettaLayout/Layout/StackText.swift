@@ -86,7 +86,8 @@ extension ParagraphStack {
   ///   - index: the paragraph.
   ///   - range: the range in the stack.
   ///   - text: the new text.
-  /// - Returns: the paragraph; nil if the edit divides it, empties it, or extends beyond its content.
+  /// - Returns: the paragraph; nil if the edit divides it, empties it, or extends beyond its
+  ///   content.
   package func edited(_ index: Int, _ range: Range<Int>, with text: String) -> StackText? {
     let paragraph = paragraphs[index].paragraph
     let start = paragraphs[index].start
