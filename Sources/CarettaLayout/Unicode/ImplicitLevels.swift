@@ -41,7 +41,8 @@ struct ImplicitLevels {
       var weak = WeakTypes(base: base)
       brackets.removeAll()
       guard unsafe weak.resolve(properties, into: types, &brackets) else { return nil }
-      if base == 0, weak.isLeftToRight {
+      // ICU treats the first half of a surrogate pair as a boundary neutral.
+      if base == 0, weak.isLeftToRight, unsafe !text.contains(where: UTF16.isLeadSurrogate) {
         unsafe types.update(repeating: 0)
         return false
       }

@@ -16,7 +16,10 @@ import Testing
     init() { embedding.checksLevels = true }
 
     mutating func resolve(_ text: [UInt16], base: UInt8) {
-      let words = text.map { CharacterProperties.of(UInt32($0)).rawValue }
+      resolve(text, text.map { CharacterProperties.of(UInt32($0)).rawValue }, base: base)
+    }
+
+    mutating func resolve(_ text: [UInt16], _ words: [UInt32], base: UInt8) {
       let isMixed = unsafe text.withUnsafeBufferPointer { text in
         unsafe words.withUnsafeBufferPointer { words in
           unsafe embedding.find(text, words, base: base, into: &levels)
@@ -247,6 +250,29 @@ import Testing
     #expect(resolver.embedding.mismatches == 0)
     // Only texts with a mark after a pair's bracket are left to ICU.
     #expect(direct == 1_513_724)
+  }
+
+  @Test func `levels of short texts with surrogate pairs are ICU's`() {
+    var resolver = Resolver()
+    // Letters of both directions, a digit, a mark, an emoji and an unassigned character beyond the
+    // basic plane, and characters of other classes.
+    let scalars: [UInt32] = [
+      0x1B65C, 0x1E900, 0x1D7CE, 0x10A01, 0x1F600, 0xB25B5, 0x61, 0x5D0, 0x627, 0x30, 0x660, 0x2C,
+      0x24, 0x20, 0x28, 0x29, 0xAD, 0x300,
+    ]
+    for number in 0..<104_976 {
+      var (text, words, rest): ([UInt16], [UInt32], Int) = ([], [], number)
+      for _ in 0..<4 {
+        let scalar = scalars[rest % 18]
+        rest /= 18
+        for unit in Unicode.Scalar(scalar).map({ Array($0.utf16) }) ?? [] {
+          text.append(unit)
+          words.append(CharacterProperties.of(scalar).rawValue)
+        }
+      }
+      for base in UInt8(0)...1 { resolver.resolve(text, words, base: base) }
+    }
+    #expect(resolver.embedding.mismatches == 0)
   }
 
   @Test func `every paired bracket is neutral and of a class that is tested for brackets`() {
