@@ -59,9 +59,29 @@ final class AnnotationText: Sendable {
   }
 
   /// The width of the text in points.
-  var width: Double { clusters.last.map { $0.x + $0.width } ?? 0 }
+  var width: Double {
+    let edges = edges(of: clusters.indices)
+    return edges.right - edges.left
+  }
   /// The extent across the line, in points.
   var height: Double { ascent + descent }
+
+  /// Returns the outer edges of some clusters.
+  ///
+  /// With negative spacing, they are not the edges of the first and the last one.
+  ///
+  /// - Parameters:
+  ///   - own: the indices of consecutive clusters.
+  ///   - shifts: the distances by which the clusters move to the right; empty for none.
+  func edges(of own: Range<Int>, shifts: [Double] = []) -> (left: Double, right: Double) {
+    var edges: (left: Double, right: Double)?
+    for index in own {
+      let left = clusters[index].x + (shifts.isEmpty ? 0 : shifts[index - own.lowerBound])
+      let right = left + clusters[index].width
+      edges = (min(edges?.left ?? left, left), max(edges?.right ?? right, right))
+    }
+    return edges ?? (0, 0)
+  }
 
   /// Returns the edges of some clusters in a width that the text fills according to an alignment.
   ///
@@ -75,13 +95,12 @@ final class AnnotationText: Sendable {
     of own: Range<Int>, in width: Double, _ align: RubyAnnotation.Align, isRightToLeft: Bool
   ) -> [Double] {
     guard let first = own.first, let last = own.last else { return [] }
-    let natural = clusters[last].x + clusters[last].width - clusters[first].x
-    let free = width - natural
+    let natural = edges(of: own)
+    let free = width - (natural.right - natural.left)
     let gaps = own.reduce(0) { $0 + clusters[$1].gaps.left + clusters[$1].gaps.right }
     let outer = clusters[first].gaps.left + clusters[last].gaps.right
     let parts = RubySpace(free, gaps: max(0, gaps - outer), align, size: size)
-    var shift = parts.start - clusters[first].x
-    if isRightToLeft { shift = parts.end - clusters[first].x }
+    var shift = (isRightToLeft ? parts.end : parts.start) - natural.left
     return own.map { index in
       if index > first { shift += parts.gap * Double(clusters[index].gaps.left) }
       defer { shift += parts.gap * Double(clusters[index].gaps.right) }

@@ -107,12 +107,11 @@ struct AnnotatedLine {
     let left = x((edges.min() ?? 0) - (isRightToLeft ? after : before))
     let right = x((edges.max() ?? 0) + (isRightToLeft ? before : after))
     let clusters = clusters(of: ruby, beside: own)
-    guard let firstCluster = clusters.first, let lastCluster = clusters.last else { return nil }
+    if clusters.isEmpty { return nil }
     let text = ruby.text
     let shifts = text.shifts(
       of: clusters, in: right - left, ruby.annotation.align, isRightToLeft: isRightToLeft)
-    let start = text.clusters[firstCluster].x + (shifts.first ?? 0)
-    let end = text.clusters[lastCluster].x + text.clusters[lastCluster].width + (shifts.last ?? 0)
+    let (start, end) = text.edges(of: clusters, shifts: shifts)
     let top = top(text, ascent: ruby.ascent, descent: ruby.descent, isOver: ruby.isOver)
     let range = range(own)
     return RubyFragment(

@@ -51,6 +51,20 @@ import Testing
     #expect(layout.glyphRuns.last?.positions == [Point(x: 17.5, y: 4)])
   }
 
+  @Test func `an annotation whose negative spacing moves text backward has room for its glyphs`() {
+    let layout = TextLayout(
+      "xy", style: TextStyle(fonts: [face], size: 10, wordSpacing: -30),
+      spans: [ruby(0, 1, "a b c"), ruby(1, 2, "two words")])
+    let rects = layout.rubyAnnotations.map(\.rect)
+    #expect(rects.count == 2)
+    #expect(rects.allSatisfy { $0.width > 0 })
+    #expect(rects[0].maxX <= rects[1].minX)
+    for x in annotationGlyphs(layout) {
+      #expect(rects.contains { x >= $0.minX && x <= $0.maxX }, "\(x)")
+    }
+    #expect(LayoutAudit.violations(layout, of: "xy") == [])
+  }
+
   @Test func `a base with a tab is not widened, because its width depends on the line`() {
     let layout = layout("a\tb", [ruby(0, 3, "a long annotation")])
     #expect(glyphs(layout) == glyphs(self.layout("a\tb", [])))
