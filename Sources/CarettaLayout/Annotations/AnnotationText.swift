@@ -61,7 +61,7 @@ final class AnnotationText: Sendable {
   /// The width of the text in points.
   var width: Double {
     let edges = edges(of: clusters.indices)
-    return edges.right - edges.left
+    return edges.right - min(0, edges.left)
   }
   /// The extent across the line, in points.
   var height: Double { ascent + descent }
@@ -73,11 +73,13 @@ final class AnnotationText: Sendable {
   /// - Parameters:
   ///   - own: the indices of consecutive clusters.
   ///   - shifts: the distances by which the clusters move to the right; empty for none.
+  /// - Returns: the edges in points; 0 without clusters.
   func edges(of own: Range<Int>, shifts: [Double] = []) -> (left: Double, right: Double) {
     var edges: (left: Double, right: Double)?
     for index in own {
-      let left = clusters[index].x + (shifts.isEmpty ? 0 : shifts[index - own.lowerBound])
-      let right = left + clusters[index].width
+      let shift = shifts.isEmpty ? 0 : shifts[index - own.lowerBound]
+      let left = clusters[index].x + shift
+      let right = clusters[index].x + clusters[index].width + shift
       edges = (min(edges?.left ?? left, left), max(edges?.right ?? right, right))
     }
     return edges ?? (0, 0)
