@@ -275,6 +275,15 @@ import Testing
     #expect(resolver.embedding.mismatches == 0)
   }
 
+  /// Each part is read once, not once for each separator, bracket or neutral character.
+  @Test(arguments: ["\t", " \t", "(", "()", "(\u{AD}", "(a) ", "! ", "$", "\u{AD}"])
+  func `levels of a long text of one kind are found in one pass`(part: String) {
+    var resolver = Resolver()
+    let text = "\u{5D0}" + String(repeating: part, count: 200_000) + "\u{5D1}" + part
+    for base in UInt8(0)...1 { resolver.resolve(Array(text.utf16), base: base) }
+    #expect(resolver.embedding.mismatches == 0)
+  }
+
   @Test func `every paired bracket is neutral and of a class that is tested for brackets`() {
     for scalar in UInt32(0)...0x10FFFF {
       let property = CharacterProperties.of(scalar)
