@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Determines embedding levels (UAX #9): directly where the text has no explicit formatting
-/// characters, and by ICU elsewhere.
+/// Determines embedding levels (UAX #9): by `ImplicitLevels` if a text has no explicit formatting
+/// characters, otherwise by ICU.
 struct EmbeddingLevels {
   /// Whether `ImplicitLevels` is used; tests compare the results with and without.
   var usesImplicitLevels = true

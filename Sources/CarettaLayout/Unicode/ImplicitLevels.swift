@@ -162,7 +162,7 @@ private struct WeakTypes {
   /// The classes of the text.
   private(set) var seen = BidiClassSet()
   private var before = Before.other
-  /// Where the terminators or the separator of `before` begin.
+  /// The offset of the terminators or the separator of `before`.
   private var pending = 0
   /// The type of the latest strong character or of the paragraph level.
   private var strong: BidiClass
