@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of ASCII characters.
-struct ASCIISet: Hashable, Sendable {
+/// A set of characters of one block of 128 code points, by their distances from its start.
+struct BlockSet: Hashable, Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// The printable characters except the space.
-  static let visible = ASCIISet((0x21...0x7E).map { UInt8($0) })
+  /// The printable ASCII characters except the space.
+  static let visibleASCII = BlockSet((0x21...0x7E).map { UInt8($0) })
 
   init(_ characters: [UInt8] = []) {
     for character in characters { insert(character) }
@@ -22,19 +22,19 @@ struct ASCIISet: Hashable, Sendable {
     if character < 64 { low |= 1 << UInt64(character) } else { high |= 1 << UInt64(character & 63) }
   }
 
-  mutating func formUnion(_ other: ASCIISet) {
+  mutating func formUnion(_ other: BlockSet) {
     low |= other.low
     high |= other.high
   }
 
-  func intersection(_ other: ASCIISet) -> ASCIISet {
+  func intersection(_ other: BlockSet) -> BlockSet {
     var result = self
     result.low &= other.low
     result.high &= other.high
     return result
   }
 
-  mutating func subtract(_ other: ASCIISet) {
+  mutating func subtract(_ other: BlockSet) {
     low &= ~other.low
     high &= ~other.high
   }

@@ -81,4 +81,48 @@ final class LayoutTable {
     type = ownType
     return Lookup(type: type, flags: flags, subtables: subtables)
   }
+
+  /// Calls a closure with each glyph of a coverage table and its index.
+  func forEachGlyph(ofCoverage at: Int, _ body: (UInt16, Int) -> Void) -> Void? {
+    guard let format = number(at), let count = number(at + 2) else { return nil }
+    for index in 0..<count {
+      switch format {
+      case 1:
+        guard let glyph = reader.u16(at + 4 + 2 * index) else { return nil }
+        body(glyph, index)
+      case 2:
+        let range = at + 4 + 6 * index
+        guard let first = reader.u16(range), let last = reader.u16(range + 2),
+          let start = number(range + 4)
+        else { return nil }
+        if first > last { continue }
+        for glyph in first...last { body(glyph, start + Int(glyph - first)) }
+      default: return nil
+      }
+    }
+    return ()
+  }
+
+  /// Calls a closure with each glyph that a class table lists, and its class.
+  func forEachGlyph(ofClasses at: Int, _ body: (UInt16, Int) -> Void) -> Void? {
+    switch number(at) {
+    case 1:
+      guard let first = reader.u16(at + 2), let values = list(at + 4)?.values else { return nil }
+      for (index, value) in values.enumerated() {
+        body(first &+ UInt16(truncatingIfNeeded: index), Int(value))
+      }
+    case 2:
+      guard let count = number(at + 2) else { return nil }
+      for index in 0..<count {
+        let range = at + 4 + 6 * index
+        guard let first = reader.u16(range), let last = reader.u16(range + 2),
+          let value = number(range + 4)
+        else { return nil }
+        if first > last { continue }
+        for glyph in first...last { body(glyph, value) }
+      }
+    default: return nil
+    }
+    return ()
+  }
 }
