@@ -2,8 +2,8 @@
 
 import CarettaLayout
 
-/// Noto Sans with other lookups: its letters `a` to `e` are shaped in ways that do not follow from
-/// pairs of letters.
+/// Faces with other lookups, in which five letters, here `a` to `e`, are shaped in ways that do not
+/// follow from pairs of letters.
 public enum PairFonts: String, CaseIterable, Sendable {
   /// A ligature of `a`, `b` and `c`.
   case ligatureOfThree
@@ -16,12 +16,20 @@ public enum PairFonts: String, CaseIterable, Sendable {
   /// Kerning by the table `kern`, without `GPOS`.
   case kernTable
 
-  /// Returns the bytes of the font file.
-  public func file() throws -> [UInt8] {
-    let noto = try TestFonts.face("NotoSans-Regular.ttf")
+  /// Returns the bytes of a font file.
+  ///
+  /// - Parameters:
+  ///   - letters: the five letters.
+  ///   - name: the font whose lookups are replaced.
+  /// - Returns: the bytes.
+  /// - Throws: an error if the font cannot be read.
+  public func file(
+    letters: String = "abcde", of name: String = "NotoSans-Regular.ttf"
+  ) throws -> [UInt8] {
+    let noto = try TestFonts.face(name)
     let bytes = unsafe noto.withBytes { unsafe Array($0) }
     var font = FontTables(bytes)
-    let letters = "abcde".unicodeScalars.map { Int(noto.nominalGlyph(for: $0) ?? 0) }
+    let letters = letters.unicodeScalars.map { Int(noto.nominalGlyph(for: $0) ?? 0) }
     font.tables["GSUB"] = nil
     font.tables["GPOS"] = nil
     switch self {

@@ -114,6 +114,11 @@ struct Itemizer {
       unsafe extendRun(upTo: limit, analysis, levels, &fallback)
       let at = position
       if at >= limit { return }
+      if at + 1 < analysis.count, analysis.extends(at + 1),
+        unsafe extendRunByMarkedLetter(analysis, level: levels[at], &fallback)
+      {
+        continue
+      }
       if unsafe startRun(analysis, level: levels[at], &fallback) { continue }
       if at >= squareRange.upperBound { nextSquare(analysis) }
       position = clusterEnd(analysis)
@@ -178,6 +183,32 @@ struct Itemizer {
     if at == position { return }
     runs[runs.count - 1].end = at
     position = at
+  }
+
+  /// Extends the last run by the letter at the current position and its marks, if all of them are
+  /// in the run's face and the letter continues the run; returns false for any other cluster.
+  private mutating func extendRunByMarkedLetter(
+    _ analysis: ParagraphAnalysis, level: UInt8, _ fallback: inout FontFallback
+  ) -> Bool {
+    let units = unsafe analysis.text
+    let property = analysis.property(position)
+    let own = property.script == Script.hiragana ? Script.katakana : property.script
+    guard let run = runs.last, run.kind == .text, run.styleRun == styleRun, run.script == script,
+      run.level == level, orientation == nil, !opensIsolate, own == script, own > Script.inherited,
+      !analysis.needsClusters, !fallback.hasColors
+    else { return false }
+    var end = position
+    repeat {
+      let (unit, property) = unsafe (units[end], analysis.property(end))
+      guard unit & 0xF800 != 0xD800, !property.contains(.needsNoGlyph),
+        property.contains(.extends) == (end > position),
+        Int(fallback.face(for: UInt32(unit))) == run.font
+      else { return false }
+      end += 1
+    } while end < units.count && analysis.extends(end)
+    runs[runs.count - 1].end = end
+    position = end
+    return true
   }
 
   /// Starts a run with the letter at the current position, of another script, level or face than

@@ -32,6 +32,8 @@ struct PlanUse: Sendable {
   let lookupCoverage: LookupCoverage
   /// The role of the space glyph in the lookups.
   let spaceContext: SpaceContext
+  /// The ends at which words may be joined to phrases; nil except in scripts without spaces.
+  let wordJoins: WordJoins?
 
   init(plan: OpaquePointer?, face: FontFace, script: UInt8) {
     lookupCoverage = unsafe LookupCoverage(
@@ -39,5 +41,8 @@ struct PlanUse: Sendable {
     spaceContext = unsafe SpaceContext(
       plan: plan, face: face.hbFace, space: face.nominalGlyph(for: " "),
       circle: face.nominalGlyph(for: "\u{25CC}"), script: script)
+    wordJoins =
+      WordJoins.areKnown(in: script)
+      ? unsafe WordJoins(plan: plan, face: face, script: script) : nil
   }
 }

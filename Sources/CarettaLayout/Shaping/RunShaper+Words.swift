@@ -25,6 +25,12 @@ extension RunShaper {
       shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
       return MeasuredSegment(segment)
     }
+    if style.wordJoins != nil, breaks.rules.keepsWordsWhole {
+      let segment = joinedSegment(of: unit, style) ?? makeSegment(of: unit, style)
+      shaper.batch.removeAll()
+      shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
+      return MeasuredSegment(segment)
+    }
     let batch = shaper.batch
     batch.removeAll()
     add(unit, key, to: batch)
@@ -89,7 +95,7 @@ extension RunShaper {
     }
   }
 
-  private func add(_ unit: CacheUnit, _ key: SegmentCache.Key, to batch: ShapingBatch) {
+  func add(_ unit: CacheUnit, _ key: SegmentCache.Key, to batch: ShapingBatch) {
     // If the previous word has no trailing space, a space is inserted between the words and belongs
     // to neither segment. A last space with a mark or joiner does not count as trailing, because it
     // would take part in the shaping of the following text.

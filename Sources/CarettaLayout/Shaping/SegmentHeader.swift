@@ -19,6 +19,8 @@ struct SegmentHeader {
   /// Whether contextual rules that match a space start at one of the segment's glyphs
   /// (`SpaceContext.beside`).
   var readsSpaces = false
+  /// Whether another word may be joined to the segment's end (`WordJoins`).
+  var joinsAtEnd = false
 
   /// Allocates a block of memory with copies of the given lists.
   static func make(

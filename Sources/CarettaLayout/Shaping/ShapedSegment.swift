@@ -195,6 +195,11 @@ final class ShapedSegment: Sendable {
   /// Whether the segment's glyphs may depend on adjacent spaces, so that it cannot be shaped in
   /// isolation.
   var readsSpaces: Bool { unsafe header.pointee.readsSpaces }
+  var joinsAtEnd: Bool { unsafe header.pointee.joinsAtEnd }
+
+  /// Sets whether another word may be joined to the end; must be called before the segment is
+  /// shared.
+  func setJoinsAtEnd(_ joins: Bool) { unsafe header.pointee.joinsAtEnd = joins }
 
   /// Returns the offset of a stop; the end for the stop after the last one.
   @inline(__always)

@@ -27,6 +27,8 @@ final class Shaper {
   let styles = ShapingStyles()
   /// The new words that are shaped together.
   let batch = ShapingBatch()
+  /// The words that a phrase is joined from.
+  let joiner = WordJoiner()
   /// The text of an ASCII key.
   let keyBytes = ScratchBuffer<UInt8>(capacity: Shaper.longestCachedWord)
   /// The segments of the paragraph that is being shaped.

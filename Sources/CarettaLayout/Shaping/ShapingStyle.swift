@@ -45,6 +45,8 @@ final class ShapingStyle: Sendable {
   /// False for left-to-right text in a right-to-left script: HarfBuzz reverses such text unless it
   /// has digits and no letters.
   let canShareCalls: Bool
+  /// The ends at which words may be joined to phrases; nil if phrases are shaped as a whole.
+  let wordJoins: WordJoins?
   /// Whether letters of the script join, and therefore have no letter spacing.
   let isCursive: Bool
   /// The hyphen that is drawn if a line ends inside a word: U+2010, or U+002D if the face has no
@@ -100,6 +102,9 @@ final class ShapingStyle: Sendable {
     lookupCoverage = use.lookupCoverage
     spaceContext = use.spaceContext
     spaceIsUncovered = spaceContext.isUncovered
+    let mayJoin =
+      spaceIsUncovered && !key.isRightToLeft && !key.isUpright && key.cluster == ClusterSpacing()
+    wordJoins = mayJoin ? use.wordJoins : nil
     canSkipShaping =
       !key.isRightToLeft && !key.isUpright && key.letterSpacing == 0 && key.wordSpacing == 0
       && Script.isPlain(key.script)

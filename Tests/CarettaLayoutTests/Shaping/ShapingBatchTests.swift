@@ -26,7 +26,6 @@ import Testing
     ("NotoSansArabic-Regular.ttf", "سلام عليكم يا صديقي"),
     ("NotoSansHebrew-Regular.ttf", "שלום עולם טוב מאוד"),
     ("NotoSansDevanagari-Regular.ttf", "नमस्ते यह एक वाक्य"),
-    ("NotoSansThai-Regular.ttf", "สวัสดี ชาวโลก ทุกคน ครับ"),
   ])
   func `new words of a paragraph share one call`(font: String, text: String) throws {
     let context = LayoutContext()
