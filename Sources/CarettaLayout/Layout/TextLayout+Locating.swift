@@ -69,13 +69,14 @@ extension TextLayout {
       let step = records[paragraph].commonBand.height
       guard step > 0, below > 0 else { return (paragraph, 0) }
       // The top of a line is a product, and a point at the top belongs to the line.
-      var number = min(Double(count - 1), (below / step).rounded(.down))
-      if number + 1 < Double(count), record(paragraph).band(ofLine: Int(number) + 1).top <= y {
+      let quotient = below / step
+      var number = quotient < Double(count) ? Int(quotient) : count - 1
+      if number + 1 < count, record(paragraph).band(ofLine: number + 1).top <= y {
         number += 1
-      } else if number > 0, record(paragraph).band(ofLine: Int(number)).top > y {
+      } else if number > 0, record(paragraph).band(ofLine: number).top > y {
         number -= 1
       }
-      return (paragraph, Int(number))
+      return (paragraph, number)
     }
     return (paragraph, max(0, records[paragraph].bands.partitioningIndex { $0.top > below } - 1))
   }

@@ -89,8 +89,10 @@ extension TextLayout {
           of: cluster.start..<cluster.end, advance: cluster.advance, onLine: line.index,
           isRightToLeft: cluster.isRightToLeft)
       }
-      let center = unit.points(edges) / 2
-      let isTrailing = cluster.isRightToLeft ? distance <= center : distance >= center
+      // The middle of the cluster is at half the sum of its edges.
+      let isTrailing =
+        cluster.isRightToLeft
+        ? unit.isAtLeast(edges, 2 * distance) : unit.isAtMost(edges, 2 * distance)
       local = isTrailing ? cluster.end : cluster.start
       if line.isMixed, isTrailing, local >= cluster.piece.upperBound,
         !line.continuesLevel(after: cluster.segment)

@@ -14,14 +14,51 @@ struct LayoutUnit: Hashable, Sendable {
   /// Points = units × numerator ÷ denominator.
   let numerator: Double
   let denominator: Double
+  private let inverse: Double
+
+  /// A relative difference that is larger than the rounding errors of a product and a quotient.
+  private static let margin = 0x1p-50
 
   /// Converts a length to points.
   @inline(__always)
   func points(_ units: Int64) -> Double { Double(units) * numerator / denominator }
 
+  /// Whether `points(units) <= points`, usually without a division.
+  @inline(__always)
+  func isAtMost(_ units: Int64, _ points: Double) -> Bool {
+    let (own, other) = (Double(units) * numerator, points * denominator)
+    let margin = other.magnitude * Self.margin
+    if own <= other - margin { return true }
+    return own >= other + margin ? false : self.points(units) <= points
+  }
+
+  /// Whether `points(units) >= points`, usually without a division.
+  @inline(__always)
+  func isAtLeast(_ units: Int64, _ points: Double) -> Bool {
+    let (own, other) = (Double(units) * numerator, points * denominator)
+    let margin = other.magnitude * Self.margin
+    if own >= other + margin { return true }
+    return own <= other - margin ? false : self.points(units) >= points
+  }
+
   /// Returns the largest number of units that is not wider than a non-negative length in points.
   @inline(__always)
   func floor(_ points: Double) -> Int64 {
+    let other = points * denominator
+    let guess = other * inverse
+    if guess < 0x1p50 {
+      let whole = Double(Int64(guess))
+      let margin = other * Self.margin
+      if whole * numerator <= other - margin, (whole + 1) * numerator >= other + margin {
+        return Int64(guess)
+      }
+    }
+    return floorByDivision(points)
+  }
+
+  /// Returns `floor(points)` for lengths near a multiple of the unit, and long ones.
+  @inline(never)
+  private func floorByDivision(_ points: Double) -> Int64 {
     let limit = 4e18
     let guess = points * denominator / numerator
     guard guess < limit else { return Int64(limit) }
@@ -91,6 +128,7 @@ struct LayoutUnit: Hashable, Sendable {
   private init(numerator: Double, denominator: Double) {
     self.numerator = numerator
     self.denominator = denominator
+    inverse = 1 / numerator
   }
 
   /// Converts a length in points to this unit; the result is whole if the length is a multiple of
