@@ -51,14 +51,16 @@ extension RunShaper {
   /// Shapes the words of the batch in one call, and caches their segments.
   private mutating func shapeNewWords(_ style: ShapingStyle) {
     let batch = shaper.batch
-    let own = breaks
+    let (own, ownReplacements) = (breaks, replacements)
+    // Phrases with replacements are not joined.
+    replacements = []
     breaks = unsafe own.breaks(
       of: own.analysis.copied(text: batch.text.elements, properties: batch.properties.elements),
       language: style.key.language)
     let all = 0..<batch.text.count
     let item = makeItem(of: all, style)
     let shaped = shapeShown(all, seesContext: false, style)
-    breaks = own
+    (breaks, replacements) = (own, ownReplacements)
     guard
       let segments = shaper.builder.segments(
         of: shaped.glyphs, base: shaped.base, item: item, parts: batch.units)
