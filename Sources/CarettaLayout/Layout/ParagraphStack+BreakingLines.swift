@@ -94,14 +94,33 @@ struct LineBreakingStep {
       record.broken.extras = []
       record.broken.lines = [Line(start: 0, segment: 0, x: 0)]
     } else {
-      let style = specification.style(format)
-      record.breakLines(
-        LineBreaker(
-          paragraph: record.paragraph, room: room, style: style,
-          tabStops: tabStops(of: record, specification), engine: engine), style)
+      breakLines(of: &record, specification, room)
     }
     engine.linesBroken += record.lines.count
     record.stackLines(specification)
+  }
+
+  private func breakLines(
+    of record: inout ParagraphLayout, _ specification: LayoutSpecification, _ room: LineRoom
+  ) {
+    var (cursor, lines) = (LineBreaker.Cursor(), [Line]())
+    swap(&lines, &record.broken.lines)
+    lines.removeAll(keepingCapacity: true)
+    if specification.breaksPlainLines(record.format), record.paragraph.hasPlainLines,
+      room.isUniform(from: 0),
+      record.paragraph.appendPlainLines(
+        to: &lines, from: &cursor, limit: room.slot(ofLine: 0, isSeparated: false).limit)
+    {
+      swap(&lines, &record.broken.lines)
+      if !record.broken.extras.isEmpty { record.broken.extras = [] }
+      return
+    }
+    let style = specification.style(record.format)
+    var breaker = LineBreaker(
+      paragraph: record.paragraph, room: room, style: style,
+      tabStops: tabStops(of: record, specification), engine: engine)
+    breaker.cursor = cursor
+    record.breakLines(&breaker, style, after: &lines)
   }
 
   private func tabStops(
@@ -122,15 +141,14 @@ struct LineBreakingStep {
 }
 
 extension ParagraphLayout {
-  /// Breaks the lines again, with a breaker at the paragraph's start.
+  /// Breaks the lines again from the breaker's cursor on.
   fileprivate mutating func breakLines(
-    _ breaker: consuming LineBreaker, _ style: ParagraphStyle
+    _ breaker: inout LineBreaker, _ style: ParagraphStyle, after lines: inout [Line]
   ) {
     breaker.ends?.follow(format?.marker)
-    var lines: [Line] = []
     var extras: [LineExtra] = []
-    swap(&lines, &broken.lines)
     swap(&extras, &broken.extras)
+    extras.removeAll(keepingCapacity: true)
     breaker.breakLines(into: &lines, extras: &extras)
     if style.textWrap != .wrap { breaker.chooseLines(style, &lines, &extras) }
     swap(&lines, &broken.lines)

@@ -171,6 +171,12 @@ package struct LayoutSpecification: Sendable {
     return input.adjustsEdges
   }
 
+  /// Whether a paragraph's style allows lines to be broken without a `LineBreaker`.
+  @inline(__always)
+  func breaksPlainLines(_ format: ParagraphFormat?) -> Bool {
+    format == nil && input.breaksPlainLines
+  }
+
   /// Whether text of paragraphs without a format may hang outside lines.
   @inline(__always) var hangsAtEdges: Bool { input.paragraphStyle.hangsAtEdges }
 
@@ -214,6 +220,7 @@ final class LayoutInput: Sendable {
   let mayFlow: Bool
   let limitsLines: Bool
   let adjustsEdges: Bool
+  let breaksPlainLines: Bool
   let startsLinesAtEdge: Bool
   let keepsLinesAtEdge: Bool
   let startsLinesAtRightEdge: Bool
@@ -238,6 +245,11 @@ final class LayoutInput: Sendable {
     mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
     limitsLines = block.maxLines != nil || block.maxBlockSize != nil
     adjustsEdges = paragraphStyle.adjustsEdges
+    breaksPlainLines =
+      !paragraphStyle.adjustsEdges && paragraphStyle.rare.isDefault
+      && paragraphStyle.wordBreak != .autoPhrase && paragraphStyle.textWrap == .wrap
+      && paragraphStyle.textGroupAlign == .none && paragraphStyle.textAlign != .justify
+      && paragraphStyle.textAlignLast != .justify
     let last = paragraphStyle.textAlignLast ?? paragraphStyle.textAlign
     startsLinesAtEdge =
       !mayFlow && paragraphStyle.textIndent == 0 && paragraphStyle.textGroupAlign == .none

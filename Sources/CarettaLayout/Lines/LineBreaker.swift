@@ -26,7 +26,7 @@ struct LineBreaker {
   /// of `room`.
   var slots: LineSlots?
 
-  var cursor = Cursor(start: 0, reshapedStart: nil, segment: 0, bodyStart: 0, x: 0)
+  var cursor = Cursor()
   /// The tabs on the current line.
   var tabs: LineTabs
   var nextSpecial = 0
@@ -44,13 +44,13 @@ struct LineBreaker {
 
   /// The start of a line.
   struct Cursor {
-    var start: Int32
+    var start: Int32 = 0
     var reshapedStart: ShapedSegment?
-    var segment: Int
+    var segment = 0
     /// The offset at which the segments continue after the reshaped start; equal to `start` if
     /// there is no reshaped start.
-    var bodyStart: Int32
-    var x: Int64
+    var bodyStart: Int32 = 0
+    var x: Int64 = 0
   }
 
   /// A break: in the reshaped start (`item` −1) or in a segment, before one of its stops.
@@ -118,25 +118,27 @@ struct LineBreaker {
     paragraph.advance <= limit && paragraph.specials.isEmpty && !paragraph.mayShrink
   }
 
-  /// Breaks the whole paragraph into lines, in a block.
+  /// Breaks the paragraph from the cursor into lines, in a block.
   ///
   /// In a flow, `FlowPass` has a loop of its own, because a line there needs a position, which an
   /// exclusion, a container or `orphans` may change after the line was broken. Here lines have no
   /// positions, and a new width of plain text costs a few instructions per character. Both loops
   /// share the breaking of one line, the rules for its ends, the choice of lines and the last steps
   /// (`ParagraphLayout.finishLines`).
+  ///
+  /// - Parameters:
+  ///   - lines: the lines before the cursor; the others are appended.
+  ///   - extras: the extra data of these lines.
   mutating func breakLines(into lines: inout [Line], extras: inout [LineExtra]) {
-    lines.removeAll(keepingCapacity: true)
-    extras.removeAll(keepingCapacity: true)
     let isPlain =
       paragraph.specials.isEmpty && hyphens == nil && !paragraph.mayShrink && ends == nil
       && slots == nil
     repeat {
       useSlot(ofLine: lines.count)
-      if isPlain, cursor.reshapedStart == nil,
-        room.isUniform(from: lines.count)
+      if isPlain, cursor.reshapedStart == nil, room.isUniform(from: lines.count),
+        paragraph.appendPlainLines(to: &lines, from: &cursor, limit: slot.limit)
       {
-        breakPlainLines(into: &lines)
+        return
       }
     } while ends?.isBesideLetter(line: lines.count) == true
       ? !breakLineBesideLetter(into: &lines, extras: &extras)
@@ -176,65 +178,6 @@ struct LineBreaker {
     else { return false }
     return cursor.segment == paragraph.segments.count
       || paragraph.segments[cursor.segment].offset == cursor.start
-  }
-
-  /// Breaks lines as long as each ends at a safe opportunity: the most common case, and the inner
-  /// loop of a width change.
-  private mutating func breakPlainLines(into lines: inout [Line]) {
-    var start = cursor.start
-    var first = cursor.segment
-    var x = cursor.x
-    let limit = slot.limit
-    unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      while true {
-        let bound = limit.addingReportingOverflow(x)
-        if bound.overflow { return }
-        let next = unsafe Self.firstOverflowing(segments, first, segments.count, bound.0)
-        guard next < segments.count else { return }
-        let flags = unsafe segments[next].flags
-        let origin = unsafe (offset: segments[next].offset, x: segments[next].x)
-        var end: (offset: Int32, x: Int64)?
-        if flags.contains(.hasBreaks) {
-          end = unsafe Self.plainBreak(in: segments[next].segment, bound.0 - origin.x)
-          if let inner = end, inner.offset < 0 { return }
-          if let inner = end {
-            let offset = origin.offset + inner.offset
-            end = offset > start ? (offset, origin.x + inner.x) : nil
-            if end == nil, next == first { return }
-          }
-        }
-        if end == nil {
-          guard next > first, flags.contains(.breakBefore),
-            unsafe segments[next].breakKind != .softHyphen
-          else { return }
-          end = origin
-        }
-        guard let end else { return }
-        lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
-        start = end.offset
-        x = end.x
-        first = next
-        cursor = Cursor(start: start, reshapedStart: nil, segment: first, bodyStart: start, x: x)
-      }
-    }
-  }
-
-  /// Returns the last opportunity of a segment that fits, with its distance; nil if none fits.
-  ///
-  /// The offset is negative if the text would have to be reshaped, or begins with white space,
-  /// which hangs in any case.
-  @inline(__always)
-  private static func plainBreak(
-    in segment: ShapedSegment, _ bound: Int64
-  ) -> (offset: Int32, x: Int64)? {
-    unsafe segment.stops.withUnsafeBufferPointer { stops in
-      unsafe segment.breaks.withUnsafeBufferPointer { breaks in
-        let fitting = unsafe fittingBreaks(breaks, stops, bound, advance: segment.advance)
-        if fitting == 0 { return unsafe stops[0].isSpace ? (-1, 0) : nil }
-        let stop = unsafe stops[Int(breaks[fitting - 1].stop)]
-        return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
-      }
-    }
   }
 
   /// Breaks one line; returns whether it ends the paragraph.
@@ -335,31 +278,7 @@ struct LineBreaker {
     let bound = slot.limit.addingReportingOverflow(cursor.x - tabs.shift)
     if bound.overflow { return end }
     return unsafe paragraph.segments.withUnsafeBufferPointer {
-      unsafe Self.firstOverflowing($0, first, end, bound.partialValue)
+      unsafe ShapedParagraph.firstOverflowing($0, first, end, bound.partialValue)
     }
-  }
-
-  /// Returns the first segment of a range whose content ends beyond a bound; the range's end if all
-  /// fit.
-  ///
-  /// The search gallops, then bisects.
-  @inline(__always)
-  private static func firstOverflowing(
-    _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ end: Int, _ bound: Int64
-  ) -> Int {
-    guard first < end else { return end }
-    if unsafe segments[first].contentEnd > bound { return first }
-    var low = first
-    var step = 4
-    while unsafe low &+ step < end && segments[low &+ step].contentEnd <= bound {
-      low &+= step
-      step &*= 2
-    }
-    var high = min(end, low &+ step)
-    while low &+ 1 < high {
-      let middle = (low &+ high) / 2
-      if unsafe segments[middle].contentEnd <= bound { low = middle } else { high = middle }
-    }
-    return low &+ 1
   }
 }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lines of paragraphs without tabs, spans and special rules.
+extension ShapedParagraph {
+  /// Whether the lines of the paragraph need no `LineBreaker`, as long as each ends at a safe
+  /// opportunity, if the style allows it (`LayoutInput.breaksPlainLines`).
+  var hasPlainLines: Bool {
+    specials.isEmpty && !mayShrink && spans == nil && !isMixed && !processedText.collapses
+  }
+
+  /// Appends lines as long as each ends at a safe opportunity: the most common case, and the inner
+  /// loop of a width change.
+  ///
+  /// - Parameters:
+  ///   - lines: the lines.
+  ///   - cursor: the start of a line without a reshaped start; moves to the first line that is not
+  ///     appended.
+  ///   - limit: the maximum width of each line.
+  /// - Returns: whether the last line is appended.
+  func appendPlainLines(
+    to lines: inout [Line], from cursor: inout LineBreaker.Cursor, limit: Int64
+  ) -> Bool {
+    var start = cursor.start
+    var first = cursor.segment
+    var x = cursor.x
+    return unsafe segments.withUnsafeBufferPointer { segments in
+      while true {
+        let bound = limit.addingReportingOverflow(x)
+        if bound.overflow { return false }
+        let next = unsafe Self.firstOverflowing(segments, first, segments.count, bound.0)
+        guard next < segments.count else {
+          lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
+          return true
+        }
+        let flags = unsafe segments[next].flags
+        let origin = unsafe (offset: segments[next].offset, x: segments[next].x)
+        var end: (offset: Int32, x: Int64)?
+        if flags.contains(.hasBreaks) {
+          end = unsafe Self.plainBreak(in: segments[next].segment, bound.0 - origin.x)
+          if let inner = end, inner.offset < 0 { return false }
+          if let inner = end {
+            let offset = origin.offset + inner.offset
+            end = offset > start ? (offset, origin.x + inner.x) : nil
+            if end == nil, next == first { return false }
+          }
+        }
+        if end == nil {
+          guard next > first, flags.contains(.breakBefore),
+            unsafe segments[next].breakKind != .softHyphen
+          else { return false }
+          end = origin
+        }
+        guard let end else { return false }
+        lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
+        start = end.offset
+        x = end.x
+        first = next
+        cursor = LineBreaker.Cursor(
+          start: start, reshapedStart: nil, segment: first, bodyStart: start, x: x)
+      }
+    }
+  }
+
+  /// Returns the last opportunity of a segment that fits, with its distance; nil if none fits.
+  ///
+  /// The offset is negative if the text would have to be reshaped, or begins with white space,
+  /// which hangs in any case.
+  @inline(__always)
+  private static func plainBreak(
+    in segment: ShapedSegment, _ bound: Int64
+  ) -> (offset: Int32, x: Int64)? {
+    unsafe segment.stops.withUnsafeBufferPointer { stops in
+      unsafe segment.breaks.withUnsafeBufferPointer { breaks in
+        let fitting = unsafe LineBreaker.fittingBreaks(
+          breaks, stops, bound, advance: segment.advance)
+        if fitting == 0 { return unsafe stops[0].isSpace ? (-1, 0) : nil }
+        let stop = unsafe stops[Int(breaks[fitting - 1].stop)]
+        return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
+      }
+    }
+  }
+
+  /// Returns the first segment of a range whose content ends beyond a bound; the range's end if all
+  /// fit.
+  ///
+  /// The search gallops, then bisects.
+  @inline(__always)
+  static func firstOverflowing(
+    _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ end: Int, _ bound: Int64
+  ) -> Int {
+    guard first < end else { return end }
+    if unsafe segments[first].contentEnd > bound { return first }
+    var low = first
+    var step = 4
+    while unsafe low &+ step < end && segments[low &+ step].contentEnd <= bound {
+      low &+= step
+      step &*= 2
+    }
+    var high = min(end, low &+ step)
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      if unsafe segments[middle].contentEnd <= bound { low = middle } else { high = middle }
+    }
+    return low &+ 1
+  }
+}
