@@ -24,9 +24,17 @@ extension ProcessedText {
     let original = units.utf16(0..<units.length)
     var words: [Range<Int>]?
     var mapped = original
+    /// Returns an offset, moved out of a surrogate pair: a character has the transformation of its
+    /// first unit.
+    func boundary(_ offset: Int) -> Int {
+      let isInside =
+        offset > 0 && offset < original.count && UTF16.isTrailSurrogate(original[offset])
+        && UTF16.isLeadSurrogate(original[offset - 1])
+      return isInside ? offset + 1 : min(offset, original.count)
+    }
     for (index, run) in runs.enumerated() {
-      let end = index + 1 < runs.count ? min(original.count, runs[index + 1].start) : original.count
-      let range = min(run.start, end)..<end
+      let end = index + 1 < runs.count ? boundary(runs[index + 1].start) : original.count
+      let range = min(boundary(run.start), end)..<end
       if range.isEmpty || run.transform == .none { continue }
       if run.transform.letterCase == .capitalize, words == nil { words = Self.words(of: original) }
       for letter in Self.letters(original, range, run, words ?? []) {

@@ -216,4 +216,14 @@ import Testing
     #expect(layout.transformedText == "\u{FF41}\u{3000}B")
     #expect(layout.caretStops.map(\.offset) == [0, 1, 3, 4])
   }
+
+  /// Found by `caretta-fuzz texts`: the second unit was replaced by U+FFFD, and had a caret.
+  @Test func `a span that begins inside a surrogate pair does not split the character`() {
+    let span = TextSpan(TextRange(2, 3)) {
+      $0.textTransform = TextTransform(.capitalize, fullWidth: true)
+    }
+    let layout = layout("a\u{1F3FD}b", .capitalize, spans: [span])
+    #expect(layout.transformedText == "A\u{1F3FD}B")
+    #expect(layout.caretStops.map(\.offset) == [0, 3, 4])
+  }
 }
