@@ -47,10 +47,13 @@ struct LayoutUnit: Hashable, Sendable {
     let other = points * denominator
     let guess = other * inverse
     if guess < 0x1p50 {
-      let whole = Double(Int64(guess))
+      let units = Int64(guess)
+      let whole = Double(units)
       let margin = other * Self.margin
-      if whole * numerator <= other - margin, (whole + 1) * numerator >= other + margin {
-        return Int64(guess)
+      if (whole + 1) * numerator >= other + margin,
+        whole * numerator <= other - margin || self.points(units) <= points
+      {
+        return units
       }
     }
     return floorByDivision(points)
