@@ -100,8 +100,9 @@ extension ParagraphLayout {
   private mutating func measureEachLine(_ specification: LayoutSpecification) {
     stacked.bands.removeAll(keepingCapacity: true)
     stacked.height = 0
+    let style = specification.style(format)
     for index in lines.indices {
-      var band = ownBand(ofLine: index, specification)
+      var band = ownBand(ofLine: index, style, specification.resolved)
       band.top = stacked.height
       stacked.bands.append(band)
       stacked.height += band.height
@@ -110,14 +111,19 @@ extension ParagraphLayout {
 
   /// Returns the block extent required by the line's content, relative to its top.
   func ownBand(ofLine index: Int, _ specification: LayoutSpecification) -> LineBand {
-    let style = specification.style(format)
+    ownBand(ofLine: index, specification.style(format), specification.resolved)
+  }
+
+  private func ownBand(
+    ofLine index: Int, _ style: borrowing ParagraphStyle, _ resolved: LayoutStyle
+  ) -> LineBand {
     if let annotations = paragraph.annotations, style.hasLineHeight {
       return widened(commonBand, for: annotations, ofLine: index)
     }
     let isCentral = style.hasCentralBaseline
     let band =
       paragraph.spans.map { mixedBand(ofLine: index, $0, isCentral: isCentral) }
-      ?? uniformBand(ofLine: index, style: specification.resolved, isCentral: isCentral)
+      ?? uniformBand(ofLine: index, style: resolved, isCentral: isCentral)
     let spread = Self.spread(band, style)
     return paragraph.annotations.map { widened(spread, for: $0, ofLine: index) } ?? spread
   }
@@ -156,7 +162,7 @@ extension ParagraphLayout {
 
   /// Returns a line box with its height multiplied by the line-height multiple; half of the added
   /// height is on either side.
-  private static func spread(_ band: LineBand, _ style: ParagraphStyle) -> LineBand {
+  private static func spread(_ band: LineBand, _ style: borrowing ParagraphStyle) -> LineBand {
     guard case .multiple(let factor)? = style.lineHeight, factor.isFinite, factor > 0 else {
       return band
     }
