@@ -73,7 +73,8 @@ struct WordJoins: Sendable {
     var glyphs = GlyphSets(others: others)
     for letter in letters {
       let scalar = Unicode.Scalar(UInt16(script == Script.thai ? 0x0E00 : 0x0E80) + UInt16(letter))
-      guard let glyph = scalar.flatMap({ face.nominalGlyph(for: $0) }) else { continue }
+      // A letter that the face does not cover has the glyph 0.
+      let glyph = scalar.flatMap { face.nominalGlyph(for: $0) } ?? 0
       guard let short = UInt16(exactly: glyph) else { return nil }
       glyphs.insert(BlockSet([UInt8(letter)]), short)
     }

@@ -14,38 +14,48 @@ extension RunShaper {
     joiner.opportunities.removeAll()
     breaks.append(inside: unit.range, to: joiner.opportunities)
     guard joiner.findWords(of: unit, analysis) else { return nil }
-    if !findSegments(style) {
+    var found = findSegments(of: unit, style)
+    if found == nil {
       shapeNewWords(style)
-      if !findSegments(style) { return nil }
+      found = findSegments(of: unit, style)
     }
-    guard joiner.isJoinable else { return nil }
+    guard let segments = found, segments.dropLast().allSatisfy({ $0.joinsAtEnd }) else {
+      return nil
+    }
     let item = shaper.makeItem(style, length: unit.range.count)
     for index in joiner.opportunities.indices { item.breaks.append(joiner.opportunities[index]) }
-    let segment = shaper.builder.joinedSegment(joiner.segments, item)
+    let segment = shaper.builder.joinedSegment(segments, item)
     if shaper.checksPairs { shaper.compare(segment, makeSegment(of: unit, style)) }
     return segment
   }
 
-  /// Finds the cached segments of the words, and adds the other words to the batch; returns whether
-  /// all are cached.
-  private func findSegments(_ style: ShapingStyle) -> Bool {
-    let (joiner, batch) = (shaper.joiner, shaper.batch)
-    joiner.segments.removeAll(keepingCapacity: true)
+  /// Returns the cached segments of the words; nil if some are not cached, which are added to the
+  /// batch.
+  private func findSegments(
+    of phrase: CacheUnit, _ style: ShapingStyle
+  ) -> [ShapedSegment]? {
+    let (ends, batch, cache) = (shaper.joiner.ends, shaper.batch, shaper.cache)
+    var segments: [ShapedSegment] = []
+    segments.reserveCapacity(ends.count)
     batch.removeAll()
-    for index in joiner.words.indices {
-      let word = joiner.words[index]
-      let key = key(ofJoined: word.range, style)
-      if let known = shaper.cache.find(key) {
-        joiner.segments.append(known.segment)
+    var start = phrase.range.lowerBound
+    for index in ends.indices {
+      let range = start..<ends[index]
+      start = range.upperBound
+      let key = key(ofJoined: range, style)
+      if let known = cache.find(key) {
+        segments.append(known.segment)
         continue
       }
-      let text = unsafe analysis.text[word.range]
+      let text = unsafe analysis.text[range]
       let isAdded = batch.contains(hash: key.hash) {
         unsafe analysis.text[$0.range].elementsEqual(text)
       }
-      if !isAdded { add(word, key, to: batch) }
+      if isAdded { continue }
+      let content = min(phrase.contentEnd, range.upperBound)
+      add(CacheUnit(range: range, contentEnd: content, isWhole: false), key, to: batch)
     }
-    return batch.units.count == 0
+    return batch.units.count == 0 ? segments : nil
   }
 
   /// Shapes the words of the batch in one call, and caches their segments.
@@ -102,37 +112,26 @@ extension RunShaper {
   private static var joined: UInt64 { 1 }
 }
 
-/// The words of the latest phrase, and their segments.
+/// The words of the latest phrase.
 final class WordJoiner {
   /// The opportunities inside the phrase, relative to its start.
   let opportunities = ScratchBuffer<BreakOpportunity>()
-  /// The words, as ranges of the paragraph; the last one has the spaces after the phrase.
-  private(set) var words: [CacheUnit] = []
-  var segments: [ShapedSegment] = []
+  /// The ends of the words; the last one is after the spaces that follow the phrase.
+  let ends = ScratchBuffer<Int>()
 
   /// Splits a phrase between the words that the dictionary finds; returns whether there are
   /// several.
   func findWords(of phrase: CacheUnit, _ analysis: ParagraphAnalysis) -> Bool {
-    words.removeAll(keepingCapacity: true)
-    var start = phrase.range.lowerBound
+    ends.removeAll()
     for index in opportunities.indices {
       let opportunity = opportunities[index]
       let at = phrase.range.lowerBound + Int(opportunity.offset)
-      guard opportunity.kind == .dictionary, unsafe WordJoins.startsWord(analysis.text[at]) else {
-        continue
+      if opportunity.kind == .dictionary, unsafe WordJoins.startsWord(analysis.text[at]) {
+        ends.append(at)
       }
-      words.append(CacheUnit(range: start..<at, contentEnd: at, isWhole: false))
-      start = at
     }
-    words.append(
-      CacheUnit(
-        range: start..<phrase.range.upperBound, contentEnd: phrase.contentEnd, isWhole: false))
-    return words.count > 1
-  }
-
-  /// Whether the joined segments have the glyphs of the phrase.
-  var isJoinable: Bool {
-    segments.dropLast().allSatisfy { $0.joinsAtEnd }
+    ends.append(phrase.range.upperBound)
+    return ends.count > 1
   }
 }
 
@@ -140,23 +139,34 @@ extension SegmentBuilder {
   /// Returns the item as one segment that consists of the given segments.
   func joinedSegment(_ words: [ShapedSegment], _ item: SegmentItem) -> ShapedSegment {
     clusters.removeAll()
-    glyphs.removeAll()
-    stops.removeAll()
     nextBreak = 0
-    var (x, offset): (Int64, Int32) = (0, 0)
+    var (stopCount, glyphCount) = (0, 0)
     for word in words {
-      let view = word.view
-      for var stop in view.stops {
-        stop.x &+= x
-        stop.offset &+= offset
-        stops.append(stop)
+      stopCount &+= word.stops.count
+      glyphCount &+= word.glyphs.count
+    }
+    unsafe stops.refill(capacity: stopCount) { stops in
+      unsafe glyphs.refill(capacity: glyphCount) { glyphs in
+        var (x, offset, stop, glyph): (Int64, Int32, Int, Int) = (0, 0, 0, 0)
+        for word in words {
+          let view = word.view
+          for var entry in view.stops {
+            entry.x &+= x
+            entry.offset &+= offset
+            unsafe stops[stop] = entry
+            stop &+= 1
+          }
+          for var entry in view.glyphs {
+            entry.cluster &+= offset
+            unsafe glyphs[glyph] = entry
+            glyph &+= 1
+          }
+          x &+= view.advance
+          offset &+= view.length
+        }
+        return glyphCount
       }
-      for var glyph in view.glyphs {
-        glyph.cluster &+= offset
-        glyphs.append(glyph)
-      }
-      x &+= view.advance
-      offset &+= view.length
+      return stopCount
     }
     return slice(item, stops: 0..<stops.count, clusters: 0..<0)
   }
