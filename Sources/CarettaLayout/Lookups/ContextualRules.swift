@@ -301,40 +301,17 @@ struct ContextualRules {
 
   /// Returns the glyphs of a coverage table in coverage order.
   private func glyphs(inCoverage at: Int) -> [UInt32]? {
-    guard let format = number(at), let count = number(at + 2) else { return nil }
-    if format == 1 { return values(at + 4, count: count).map { $0.map(UInt32.init) } }
-    guard format == 2 else { return nil }
     var glyphs: [UInt32] = []
-    for index in 0..<count {
-      guard let first = reader.u16(at + 4 + 6 * index), let last = reader.u16(at + 6 + 6 * index)
-      else { return nil }
-      if first <= last { glyphs += (UInt32(first)...UInt32(last)) }
+    let isRead: Void? = table.forEachGlyph(ofCoverage: at) { glyph, _ in
+      glyphs.append(UInt32(glyph))
     }
-    return glyphs
+    return isRead.map { glyphs }
   }
 
   private func glyphClasses(_ at: Int) -> GlyphClasses? {
-    guard let format = number(at) else { return nil }
     var classes = GlyphClasses()
-    switch format {
-    case 1:
-      guard let first = reader.u16(at + 2), let values = list(at + 4)?.values else { return nil }
-      for (index, value) in values.enumerated() {
-        classes.set(UInt32(first) + UInt32(index), Int(value))
-      }
-    case 2:
-      guard let count = number(at + 2) else { return nil }
-      for index in 0..<count {
-        let range = at + 4 + 6 * index
-        guard let first = reader.u16(range), let last = reader.u16(range + 2),
-          let value = number(range + 4)
-        else { return nil }
-        if first > last { continue }
-        for glyph in first...last { classes.set(UInt32(glyph), value) }
-      }
-    default: return nil
-    }
-    return classes
+    let isRead: Void? = table.forEachGlyph(ofClasses: at) { classes.set(UInt32($0), $1) }
+    return isRead.map { classes }
   }
 }
 

@@ -109,7 +109,8 @@ final class LayoutTable {
     case 1:
       guard let first = reader.u16(at + 2), let values = list(at + 4)?.values else { return nil }
       for (index, value) in values.enumerated() {
-        body(first &+ UInt16(truncatingIfNeeded: index), Int(value))
+        guard let glyph = UInt16(exactly: Int(first) + index) else { break }
+        body(glyph, Int(value))
       }
     case 2:
       guard let count = number(at + 2) else { return nil }

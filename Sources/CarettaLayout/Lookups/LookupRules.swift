@@ -2,7 +2,7 @@
 
 internal import CHarfBuzz
 
-/// The characters of a block that each glyph of a face may stand for.
+/// The characters of a block that each glyph of a face can represent.
 struct GlyphSets {
   private(set) var sets: [UInt16: BlockSet] = [:]
   /// The set of every other glyph.
@@ -15,7 +15,7 @@ struct GlyphSets {
   /// The characters of all glyphs.
   var all: BlockSet { characters(except: []) }
 
-  /// Adds characters that a glyph may stand for; returns whether one of them is new.
+  /// Adds characters to the set of a glyph; returns whether one of them is new.
   @discardableResult
   mutating func insert(_ characters: BlockSet, _ glyph: UInt16) -> Bool {
     let before = sets[glyph] ?? BlockSet()

@@ -2,8 +2,8 @@
 
 internal import CHarfBuzz
 
-/// Where the glyphs of adjacent words of Thai or Lao do not depend on each other, so that a phrase
-/// may be joined from words that were shaped in isolation.
+/// The boundaries at which adjacent words of Thai or Lao do not change each other's glyphs, so that
+/// a phrase can be joined from words that were shaped in isolation.
 ///
 /// In most faces the rules of these scripts move and replace marks beside the letter that they
 /// belong to. A rule that matches glyphs of two words matches, at a position other than its first,
@@ -56,7 +56,7 @@ struct WordJoins: Sendable {
     self.firstGlyphs = firstGlyphs
   }
 
-  /// The set of glyphs that stand for no letter.
+  /// The set of all glyphs that represent no letter.
   private static let others = BlockSet([0])
 
   /// Whether no pair adjustment starts at a glyph.
