@@ -138,6 +138,19 @@ struct ParagraphAnalysis {
     }
   }
 
+  /// Returns the offset of the first white space at or after an offset; the length if there is
+  /// none.
+  func endOfToken(from offset: Int) -> Int {
+    var at = offset
+    // Code units above these are white space only if they are marks on a space.
+    let first: UInt16 = hasMarkedSpaces ? .max : 0x2028
+    while at < count {
+      if unsafe text[at] <= first, isWhiteSpace(at) { break }
+      at &+= 1
+    }
+    return at
+  }
+
   /// Whether a range contains a space that hangs.
   func containsSpace(_ range: Range<Int>) -> Bool { range.contains { isSpace($0) } }
 

@@ -32,7 +32,7 @@ struct ASCIIBreaks {
       let byte = unsafe word[at]
       isPlain = isPlain && ((byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
     }
-    if isPlain { return }
+    if unsafe isPlain || hasPlainPunctuation(word) { return }
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: word.count) { wide in
       for at in 0..<word.count { unsafe wide[at] = UInt16(word[at]) }
       unsafe finder.findBoundaries(
@@ -43,6 +43,15 @@ struct ASCIIBreaks {
       guard offset < word.count else { break }
       let kind = unsafe BreakKind(afterASCII: word[Int(offset) - 1])
       breaks.append(BreakOpportunity(offset: base + offset, kind: kind))
+    }
+  }
+
+  private func hasPlainPunctuation(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard rules.hasPlainPunctuation else { return false }
+    var plain = PlainToken()
+    return word.indices.allSatisfy {
+      let unit = unsafe UInt16(word[$0])
+      return plain.append(unit, CharacterProperties.of(UInt32(unit)).lineBreakClass)
     }
   }
 }

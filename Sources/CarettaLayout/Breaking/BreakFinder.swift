@@ -23,7 +23,7 @@ final class BreakFinder {
   /// length.
   let boundaries = ScratchBuffer<Int32>()
   /// The opportunities of the latest token of a paragraph (`ParagraphBreaks`).
-  let tokenBreaks = ScratchBuffer<Int32>()
+  let tokenBreaks = TokenBreaks()
   private let otherBoundaries = ScratchBuffer<Int32>()
   private let substitutes = ScratchBuffer<UInt16>()
   private var iterators: [IteratorKey: LineBoundaries] = [:]

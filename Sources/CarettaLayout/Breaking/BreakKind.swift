@@ -56,7 +56,8 @@ extension BreakKind {
   ///   - after: the properties of the code point after the opportunity.
   ///   - rules: the rules that the opportunity follows from.
   init(
-    after scalar: UInt32, _ before: CharacterProperties, next after: CharacterProperties,
+    after scalar: @autoclosure () -> UInt32, _ before: CharacterProperties,
+    next after: CharacterProperties,
     rules: BreakRules
   ) {
     // Looking up the general category takes 100 instructions, so it is used only for classes with
@@ -67,7 +68,7 @@ extension BreakKind {
       case .zeroWidthSpace, .space: .space
       case .complexContext
       where rules.findsWords && after.lineBreakClass == .complexContext: .dictionary
-      case .breakAfter, .breakBoth: Self.kind(after: scalar, rules)
+      case .breakAfter, .breakBoth: Self.kind(after: scalar(), rules)
       default: .character
       }
   }

@@ -4,9 +4,12 @@
 ///
 /// ICU starts its state machine again at each opportunity, so the opportunities after one depend
 /// only on the text after it. A text is therefore searched in parts, which end where opportunities
-/// are known: between an ideograph or closing punctuation and an ideograph (UAX #14 LB31). Parts
-/// that consist only of such characters have no opportunities inside (LB13), and the results for
-/// short parts are stored.
+/// are known: after an ideograph, closing punctuation or a nonstarter, and before an ideograph or
+/// opening punctuation (UAX #14 LB31). Parts that consist only of such characters have no
+/// opportunities inside (LB13, LB14, LB21), and the results for short parts are stored.
+///
+/// Whether small kana and some punctuation allow a break before them depends on the language and on
+/// CSS `line-break`, so ICU is asked.
 final class LineBoundaries {
   /// A short part and its opportunities.
   private struct Part {
@@ -16,8 +19,8 @@ final class LineBoundaries {
     var mask: UInt8 = 0
   }
 
-  /// The part of a character in the shortcuts.
-  private enum Kind { case other, closing, ideograph }
+  /// The part of a character in the shortcuts; a nonstarter counts as closing punctuation.
+  private enum Kind { case other, opening, closing, ideograph }
 
   private static let longestPart = 4
   private static let partCount = 512
@@ -27,8 +30,10 @@ final class LineBoundaries {
   private let usesShortcuts: Bool
   private let found = ScratchBuffer<Int32>()
   private let parts = ScratchBuffer<Part>(capacity: LineBoundaries.partCount)
-  /// The kinds of the kana and of the punctuation in the block before them: U+3000 to U+30FF.
+  /// The kinds of kana and of the punctuation before them: U+3000 to U+30FF.
   private let kanaKinds = ScratchBuffer<Kind>(capacity: 256)
+  /// The kinds of half-width and full-width forms: U+FF00 to U+FFFF.
+  private let wideKinds = ScratchBuffer<Kind>(capacity: 256)
 
   /// - Parameters:
   ///   - iterator: ICU's iterator.
@@ -38,7 +43,28 @@ final class LineBoundaries {
     self.iterator = iterator
     self.usesShortcuts = usesShortcuts
     for _ in 0..<Self.partCount { parts.append(Part()) }
-    for unit in UInt16(0x3000)...0x30FF { kanaKinds.append(Self.kind(unit)) }
+    for unit in UInt16(0)...0xFF {
+      kanaKinds.append(usesShortcuts ? askedKind(0x3000 | unit) : .other)
+      wideKinds.append(usesShortcuts ? askedKind(0xFF00 | unit) : .other)
+    }
+  }
+
+  /// Returns the kind of a character by its class, or by ICU's answer for characters of classes
+  /// that `line-break` changes.
+  private func askedKind(_ unit: UInt16) -> Kind {
+    switch CharacterProperties.of(UInt32(unit)).lineBreakClass {
+    case .nonstarter, .conditionalStarter, .exclamation, .open: break
+    default: return Self.kind(unit)
+    }
+    // The character between ideographs, beside itself and beside closing punctuation.
+    let text: [UInt16] = [0x4E00, unit, unit, 0x3002, unit, 0x4E00]
+    unsafe text.withUnsafeBufferPointer { unsafe iterator.boundaries(of: $0, into: found) }
+    return switch unsafe Array(found.elements) {
+    case [5, 6]: .closing
+    case [1, 4, 6]: .opening
+    case [1, 2, 4, 5, 6]: .ideograph
+    default: .other
+    }
   }
 
   /// Fills `boundaries` with the opportunities greater than 0 and up to the length, ascending.
@@ -46,16 +72,19 @@ final class LineBoundaries {
     if !usesShortcuts { return unsafe iterator.boundaries(of: text, into: boundaries) }
     boundaries.removeAll()
     var at = 0
+    var next = unsafe text.isEmpty ? Kind.other : kind(text[0])
     while at < text.count {
-      var latest = unsafe kind(text[at])
+      var latest = next
       var isKnown = latest != .other
-      var end = at + 1
+      var end = at &+ 1
       while end < text.count {
-        let next = unsafe kind(text[end])
-        if next == .ideograph, latest != .other { break }
+        next = unsafe kind(text[end])
+        if next == .ideograph || next == .opening, latest == .ideograph || latest == .closing {
+          break
+        }
         isKnown = isKnown && next != .other
         latest = next
-        end += 1
+        end &+= 1
       }
       if isKnown || end - at == 1 {
         boundaries.append(Int32(truncatingIfNeeded: end))
@@ -96,6 +125,7 @@ final class LineBoundaries {
   private func kind(_ unit: UInt16) -> Kind {
     if unit < 0x3000 { return .other }
     if unit <= 0x30FF { return kanaKinds[Int(unit & 0xFF)] }
+    if unit >= 0xFF00 { return wideKinds[Int(unit & 0xFF)] }
     // Unified ideographs have equal properties.
     return unit >= 0x4E00 && unit <= 0x9FFF ? .ideograph : Self.kind(unit)
   }

@@ -13,7 +13,9 @@
 struct ParagraphBreaks {
   let analysis: ParagraphAnalysis
   /// The rules of the paragraph, or of the range that is being shaped.
-  private(set) var rules: BreakRules
+  private(set) var rules: BreakRules { didSet { rulesNumber = rules.number } }
+  /// The number of the rules, which is part of cache keys.
+  private(set) var rulesNumber: UInt8
   /// The language of a paragraph with one style.
   private let language: String
   /// The styles of a paragraph with several styles.
@@ -27,10 +29,7 @@ struct ParagraphBreaks {
   private var token = 0..<0
   /// The rules with which they were found.
   private var tokenRules = BreakRules()
-  /// The opportunities in the token, as offsets in the paragraph.
-  private let tokenBreaks: ScratchBuffer<Int32>
-  /// The index in `tokenBreaks` at which the last search started.
-  private var latestIndex = 0
+  private let tokenBreaks: TokenBreaks
 
   init(
     analysis: ParagraphAnalysis, rules: BreakRules, language: String, spans: ParagraphSpans?,
@@ -38,6 +37,7 @@ struct ParagraphBreaks {
   ) {
     self.analysis = analysis
     self.rules = rules
+    rulesNumber = rules.number
     self.language = language
     self.spans = spans
     self.wrapping = wrapping
@@ -81,6 +81,10 @@ struct ParagraphBreaks {
     }
     return limit
   }
+
+  /// Whether a span names an option, so that rules may differ within the paragraph.
+  @inline(__always)
+  var hasOptions: Bool { wrapping != nil }
 
   /// Whether the rules change inside a range.
   func hasSeveralRules(in range: Range<Int>) -> Bool {
@@ -157,7 +161,7 @@ struct ParagraphBreaks {
 
   /// Returns the kind of the opportunity at an offset inside the latest token.
   private mutating func kindInToken(_ offset: Int) -> BreakKind? {
-    indices(inside: offset - 1..<offset + 1).isEmpty ? nil : kind(ofBreak: offset)
+    tokenBreaks.contains(offset &- token.lowerBound) ? kind(ofBreak: offset) : nil
   }
 
   /// Returns the opportunities inside a range as a bit mask of distances from its start; nil if a
@@ -173,13 +177,9 @@ struct ParagraphBreaks {
     }
     var mask: UInt64 = 0
     findToken(at: range.lowerBound)
-    if token.upperBound >= contentEnd, !rules.breaksSpaces {
-      for index in indices(inside: range.lowerBound..<contentEnd) {
-        let distance = Int(tokenBreaks[index]) - range.lowerBound
-        if distance >= 64 { return nil }
-        mask |= 1 << UInt64(distance)
-      }
-      return mask
+    if token.upperBound >= contentEnd, contentEnd - range.lowerBound <= 64, !rules.breaksSpaces {
+      let start = range.lowerBound - token.lowerBound
+      return tokenBreaks.mask(inside: start..<start + contentEnd - range.lowerBound)
     }
     var isTooLong = false
     forEachOffset(inside: range) { offset in
@@ -187,6 +187,20 @@ struct ParagraphBreaks {
       if distance < 64 { mask |= 1 << UInt64(distance) } else { isTooLong = true }
     }
     return isTooLong ? nil : mask
+  }
+
+  /// Appends the opportunities of a mask (`mask(of:contentEnd:)`), relative to the range's start.
+  func append(
+    _ mask: UInt64, from start: Int, to result: ScratchBuffer<BreakOpportunity>
+  ) {
+    var bits = mask
+    while bits != 0 {
+      let distance = bits.trailingZeroBitCount
+      result.append(
+        BreakOpportunity(
+          offset: Int32(truncatingIfNeeded: distance), kind: kind(ofBreak: start &+ distance)))
+      bits &= bits &- 1
+    }
   }
 
   /// Appends the opportunities inside a range, relative to its start.
@@ -279,42 +293,25 @@ struct ParagraphBreaks {
       } else {
         findToken(at: at)
         let end = min(token.upperBound, range.upperBound)
-        for index in indices(inside: at..<end) { body(Int(tokenBreaks[index])) }
+        let start = token.lowerBound
+        tokenBreaks.forEach(inside: at - start..<end - start) { body(start + $0) }
         at = max(at + 1, end)
         if at < range.upperBound, rules.breaksBeforeSpaces, analysis.isWhiteSpace(at) { body(at) }
       }
     }
   }
 
-  /// Returns the indices in `tokenBreaks` of the opportunities strictly inside a range.
-  private mutating func indices(inside range: Range<Int>) -> Range<Int> {
-    let count = tokenBreaks.count
-    var first = min(latestIndex, count)
-    while first > 0, tokenBreaks[first - 1] > range.lowerBound { first &-= 1 }
-    while first < count, tokenBreaks[first] <= range.lowerBound { first &+= 1 }
-    latestIndex = first
-    var end = first
-    while end < count, tokenBreaks[end] < range.upperBound { end &+= 1 }
-    return first..<end
-  }
-
   /// Finds the token around an offset and its opportunities, unless it is the latest token.
   private mutating func findToken(at offset: Int) {
     if token.contains(offset), wrapping == nil || tokenRules == rules { return }
     tokenRules = rules
+    let analysis = analysis
     var start = offset
-    while start > 0, !analysis.isWhiteSpace(start - 1) { start -= 1 }
-    var end = offset
-    var isPlain = true
-    while end < analysis.count, !analysis.isWhiteSpace(end) {
-      isPlain = isPlain && analysis.property(end).contains(.plainLetter)
-      end += 1
-    }
-    isPlain =
-      isPlain && rules.keepsWordsWhole
-      && (start..<offset).allSatisfy { analysis.property($0).contains(.plainLetter) }
+    while start > 0, !analysis.isWhiteSpace(start - 1) { start &-= 1 }
+    let end = analysis.endOfToken(from: offset)
+    let isPlain = isPlain(start..<end)
     token = start..<max(end, offset + 1)
-    tokenBreaks.removeAll()
+    tokenBreaks.reset(length: token.count)
     // A line that starts with collapsed characters has no opportunity after them.
     while start < end, analysis.isCollapsed(start) { start += 1 }
     if isPlain || end - start < 2 { return }
@@ -322,7 +319,21 @@ struct ParagraphBreaks {
     unsafe finder.findBoundaries(of: text, rules: rules, language: language(at: start))
     let boundaries = finder.boundaries
     for index in boundaries.indices where Int(boundaries[index]) < end - start {
-      tokenBreaks.append(boundaries[index] + Int32(truncatingIfNeeded: start))
+      tokenBreaks.insert(Int(boundaries[index]) &+ start &- token.lowerBound)
+    }
+  }
+
+  /// Whether a token is known to have no opportunities inside.
+  private func isPlain(_ token: Range<Int>) -> Bool {
+    guard rules.keepsWordsWhole else { return false }
+    let analysis = analysis
+    var at = token.lowerBound
+    while at < token.upperBound, analysis.property(at).contains(.plainLetter) { at &+= 1 }
+    if at == token.upperBound { return true }
+    guard rules.hasPlainPunctuation, !analysis.hasCollapsed else { return false }
+    var plain = PlainToken()
+    return token.allSatisfy {
+      unsafe plain.append(analysis.text[$0], analysis.property($0).lineBreakClass)
     }
   }
 

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The break opportunities inside a token: one bit per offset.
+@safe
+final class TokenBreaks {
+  private let words = ScratchBuffer<UInt64>()
+
+  /// Removes all opportunities and makes room for a token of some length.
+  func reset(length: Int) {
+    let count = length >> 6 + 2
+    unsafe words.refill(capacity: count) { words in
+      unsafe words.initialize(repeating: 0, count: count)
+      return count
+    }
+  }
+
+  /// Inserts an offset from the token's start.
+  @inline(__always)
+  func insert(_ offset: Int) { words[offset >> 6] |= 1 << UInt64(offset & 63) }
+
+  @inline(__always)
+  func contains(_ offset: Int) -> Bool {
+    let index = offset >> 6
+    return index < words.count && words[index] >> UInt64(offset & 63) & 1 != 0
+  }
+
+  /// Returns the opportunities strictly inside a range of at most 64 offsets, as bits that count
+  /// from its start.
+  @inline(__always)
+  func mask(inside range: Range<Int>) -> UInt64 {
+    let (index, shift) = (range.lowerBound >> 6, UInt64(range.lowerBound & 63))
+    guard index &+ 1 < words.count, !range.isEmpty else { return 0 }
+    let low = words[index] >> shift
+    let bits = shift == 0 ? low : low | words[index &+ 1] << (64 - shift)
+    return bits & ~1 & (.max >> UInt64(64 - min(64, range.count)))
+  }
+
+  /// Calls a closure with each opportunity strictly inside a range, in ascending order.
+  @inline(__always)
+  func forEach(inside range: Range<Int>, _ body: (Int) -> Void) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = min(range.upperBound, start + 64)
+      var bits = mask(inside: start..<end)
+      if start > range.lowerBound, contains(start) { bits |= 1 }
+      while bits != 0 {
+        body(start + bits.trailingZeroBitCount)
+        bits &= bits - 1
+      }
+      start = end
+    }
+  }
+}
