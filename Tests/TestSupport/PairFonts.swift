@@ -15,6 +15,8 @@ public enum PairFonts: String, CaseIterable, Sendable {
   case skippedGlyphs
   /// Kerning by the table `kern`, without `GPOS`.
   case kernTable
+  /// Kerning by the table `kern`, with a `GPOS` that has no kerning.
+  case kernTableBesideMarks
 
   /// Returns the bytes of a font file.
   ///
@@ -56,9 +58,14 @@ public enum PairFonts: String, CaseIterable, Sendable {
       font.tables["GPOS"] = HostileFonts.substitutions(
         [lookup], applied: [0], feature: "kern")
       font.tables["GDEF"] = Self.classes(unclassified: letters[0], count: Int(noto.glyphCount))
-    case .kernTable:
+    case .kernTable, .kernTableBesideMarks:
       font.tables["kern"] =
         [0, 1, 0, 20, 1, 1, 6, 0, 0, letters[0], letters[1], -100].flatMap(u16)
+    }
+    if self == .kernTableBesideMarks {
+      let subtable = [1, 8, 4, 50].flatMap(u16) + HostileFonts.coverage(letters[4])
+      font.tables["GPOS"] = HostileFonts.substitutions(
+        [HostileFonts.lookup(type: 1, subtable)], applied: [0], feature: "mark")
     }
     return font.file()
   }

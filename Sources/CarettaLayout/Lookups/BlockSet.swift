@@ -8,7 +8,9 @@ struct BlockSet: Hashable, Sendable {
   /// The printable ASCII characters except the space.
   static let visibleASCII = BlockSet((0x21...0x7E).map { UInt8($0) })
 
-  init(_ characters: [UInt8] = []) {
+  init() {}
+
+  init(_ characters: [UInt8]) {
     for character in characters { insert(character) }
   }
 

@@ -47,10 +47,16 @@ struct LookupCoverage: Sendable {
 
   /// Whether a plan uses the `kern` table or Apple's `morx` or `kerx` tables, whose glyphs HarfBuzz
   /// does not list.
+  ///
+  /// HarfBuzz uses the `kern` table if the feature `kern` of `GPOS` has no lookups in the plan.
   static func isUnknown(_ plan: OpaquePointer, _ face: OpaquePointer) -> Bool {
     if unsafe hasTable("morx", face) || hasTable("kerx", face) { return true }
-    return unsafe hasTable("kern", face)
-      && PlanLookups(plan, caretta_hb_ot_tag_gpos).indices.isEmpty
+    guard unsafe hasTable("kern", face) else { return false }
+    let tag = caretta_hb_ot_tag_gpos
+    let kerning = OpenTypeTag("kern").map {
+      unsafe PlanLookups.lookups(of: [$0.rawValue], face, tag)
+    }
+    return unsafe Set(kerning ?? []).isDisjoint(with: PlanLookups(plan, tag).indices)
   }
 
   private static func hasTable(_ name: String, _ face: OpaquePointer) -> Bool {

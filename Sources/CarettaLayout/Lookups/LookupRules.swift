@@ -2,59 +2,32 @@
 
 internal import CHarfBuzz
 
-/// The characters of a block that each glyph of a face can represent.
-struct GlyphSets {
-  private(set) var sets: [UInt16: BlockSet] = [:]
-  /// The set of every other glyph.
-  private let others: BlockSet
-
-  init(others: BlockSet = BlockSet()) { self.others = others }
-
-  subscript(_ glyph: UInt16) -> BlockSet { sets[glyph] ?? others }
-
-  /// The characters of all glyphs.
-  var all: BlockSet { characters(except: []) }
-
-  /// Adds characters to the set of a glyph; returns whether one of them is new.
-  @discardableResult
-  mutating func insert(_ characters: BlockSet, _ glyph: UInt16) -> Bool {
-    let before = sets[glyph] ?? BlockSet()
-    var own = before
-    own.formUnion(characters)
-    sets[glyph] = own
-    return own != before
-  }
-
-  /// Returns the characters of all glyphs that are not listed.
-  func characters(except listed: Set<UInt16>) -> BlockSet {
-    sets.reduce(into: others) { if !listed.contains($1.key) { $0.formUnion($1.value) } }
-  }
-}
-
-/// The rules of `GSUB` or `GPOS` lookups that can match glyphs of given characters (OpenType 1.9,
+/// The rules of `GSUB` or `GPOS` lookups that can match the glyphs of a text (OpenType 1.9,
 /// chapter 2), without the lookups that contextual rules apply.
 ///
 /// Functions return nil if an offset is outside the table, or a table has an unknown format.
-struct LookupRules {
+struct LookupRules<Glyphs: GlyphGroups> {
+  typealias Group = Glyphs.Group
+
   /// Pair adjustments (`GPOS` 2) of a subtable.
   struct Pairs {
-    /// The first glyphs, and their characters.
+    /// The first glyphs, and the union of their groups.
     var glyphs: [UInt16]
-    var characters: BlockSet
+    var group: Group
     /// Whether the second glyph is adjusted too.
     var changesSecond: Bool
   }
 
-  /// The sets of characters that each rule matches, in text order: context and input.
+  /// The groups that each rule matches, in text order: context and input.
   ///
-  /// A rule for single glyphs has one set. Rules with an empty set are left out.
-  private(set) var sequences: [[BlockSet]] = []
+  /// A rule for single glyphs has one group. Rules with an empty group are left out.
+  private(set) var sequences: [[Group]] = []
   private(set) var pairs: [Pairs] = []
-  private let glyphs: GlyphSets
+  private let glyphs: Glyphs
   private let table: LayoutTable
   private let isPositioning: Bool
 
-  init(_ tag: hb_tag_t, _ table: LayoutTable, _ glyphs: GlyphSets) {
+  init(_ tag: hb_tag_t, _ table: LayoutTable, _ glyphs: Glyphs) {
     isPositioning = tag == caretta_hb_ot_tag_gpos
     self.table = table
     self.glyphs = glyphs
@@ -89,8 +62,10 @@ struct LookupRules {
     case 2: return readPairs(at)
     case 3:
       // Two adjacent glyphs of the table are attached to each other.
-      guard let covered = coverage(at + 2, in: at) else { return nil }
-      add([union(covered), union(covered)])
+      guard let covered = table.offset(at + 2, from: at).flatMap(union(ofCoverage:)) else {
+        return nil
+      }
+      add([covered, covered])
       return ()
     case 7: return readContext(at, isChained: false)
     case 8: return readContext(at, isChained: true)
@@ -98,13 +73,15 @@ struct LookupRules {
     }
   }
 
-  private mutating func add(_ sequence: [BlockSet]) {
+  private mutating func add(_ sequence: [Group]) {
     if !sequence.contains(where: \.isEmpty) { sequences.append(sequence) }
   }
 
   private mutating func readSingle(_ at: Int) -> Void? {
-    guard let covered = coverage(at + 2, in: at) else { return nil }
-    add([union(covered)])
+    guard let covered = table.offset(at + 2, from: at).flatMap(union(ofCoverage:)) else {
+      return nil
+    }
+    add([covered])
     return ()
   }
 
@@ -112,12 +89,12 @@ struct LookupRules {
     guard let second = table.number(at + 6), let place = table.offset(at + 2, from: at) else {
       return nil
     }
-    var pairs = Pairs(glyphs: [], characters: BlockSet(), changesSecond: second != 0)
+    var pairs = Pairs(glyphs: [], group: Group(), changesSecond: second != 0)
     let isRead: Void? = table.forEachGlyph(ofCoverage: place) { glyph, _ in
-      let characters = glyphs[glyph]
-      if characters.isEmpty { return }
+      let group = glyphs[glyph]
+      if group.isEmpty { return }
       pairs.glyphs.append(glyph)
-      pairs.characters.formUnion(characters)
+      glyphs.add(glyph, to: &pairs.group)
     }
     if isRead != nil, !pairs.glyphs.isEmpty { self.pairs.append(pairs) }
     return isRead
@@ -134,7 +111,7 @@ struct LookupRules {
           let length = table.number(ligature + 2),
           let rest = table.values(ligature + 4, count: length - 1)
         else { return nil }
-        add([entry.characters] + rest.map { glyphs[$0] })
+        add([entry.group] + rest.map { glyphs[$0] })
       }
     }
     return ()
@@ -145,7 +122,7 @@ struct LookupRules {
       let after = table.list(before.end), let backtrack = sets(before.values, in: at),
       let lookahead = sets(after.values, in: at)
     else { return nil }
-    var sequence: [BlockSet] = backtrack.reversed()
+    var sequence: [Group] = backtrack.reversed()
     sequence.append(union(covered))
     sequence += lookahead
     add(sequence)
@@ -161,7 +138,7 @@ struct LookupRules {
       return nil
     }
     if covered.isEmpty { return () }
-    var classes: [[Int: BlockSet]] = []
+    var classes: [[Int: Group]] = []
     for index in 0..<(format == 1 ? 0 : isChained ? 3 : 1) {
       guard let own = classSets(at + 4 + 2 * index, in: at) else { return nil }
       classes.append(own)
@@ -174,14 +151,14 @@ struct LookupRules {
     }
     let sets = at + 4 + 2 * classes.count
     guard let setCount = table.number(sets) else { return nil }
-    for start in starts where start.index < setCount && !start.characters.isEmpty {
+    for start in starts where start.index < setCount && !start.group.isEmpty {
       guard let distance = table.number(sets + 2 + 2 * start.index) else { return nil }
       if distance == 0 { continue }
       let set = at + distance
       guard let count = table.number(set) else { return nil }
       for index in 0..<count {
         guard let place = table.offset(set + 2 + 2 * index, from: set),
-          let sequence = rule(place, isChained, start.characters, classes)
+          let sequence = rule(place, isChained, start.group, classes)
         else { return nil }
         add(sequence)
       }
@@ -191,12 +168,12 @@ struct LookupRules {
 
   /// Returns the sequence of a rule by glyphs or classes, with its context.
   private func rule(
-    _ at: Int, _ isChained: Bool, _ first: BlockSet,
-    _ classes: [[Int: BlockSet]]
-  ) -> [BlockSet]? {
-    func sets(_ values: [UInt16], _ part: Int) -> [BlockSet] {
+    _ at: Int, _ isChained: Bool, _ first: Group,
+    _ classes: [[Int: Group]]
+  ) -> [Group]? {
+    func sets(_ values: [UInt16], _ part: Int) -> [Group] {
       if classes.isEmpty { return values.map { glyphs[$0] } }
-      return values.map { classes[isChained ? part : 0][Int($0)] ?? BlockSet() }
+      return values.map { classes[isChained ? part : 0][Int($0)] ?? Group() }
     }
     guard isChained else {
       guard let count = table.number(at), let input = table.values(at + 4, count: count - 1) else {
@@ -208,7 +185,7 @@ struct LookupRules {
       let input = table.values(backtrack.end + 2, count: count - 1),
       let lookahead = table.list(backtrack.end + 2 + 2 * max(0, count - 1))
     else { return nil }
-    var sequence: [BlockSet] = sets(backtrack.values, 0).reversed()
+    var sequence: [Group] = sets(backtrack.values, 0).reversed()
     sequence.append(first)
     sequence += sets(input, 1)
     sequence += sets(lookahead.values, 2)
@@ -231,7 +208,7 @@ struct LookupRules {
       let input = sets(own.values, in: at),
       let lookahead = sets(after.values, in: at)
     else { return nil }
-    var sequence: [BlockSet] = backtrack.reversed()
+    var sequence: [Group] = backtrack.reversed()
     sequence += input
     sequence += lookahead
     add(sequence)
@@ -240,23 +217,33 @@ struct LookupRules {
 
   // MARK: - Sets of glyphs
 
-  private typealias Covered = [(index: Int, characters: BlockSet)]
+  private typealias Covered = [(index: Int, group: Group)]
 
-  private func union(_ covered: Covered) -> BlockSet {
-    covered.reduce(into: BlockSet()) { $0.formUnion($1.characters) }
+  private func union(_ covered: Covered) -> Group {
+    covered.reduce(into: Group()) { $0.formUnion($1.group) }
   }
 
-  /// Returns the characters of each of several coverage tables.
-  private func sets(_ offsets: [UInt16], in subtable: Int) -> [BlockSet]? {
-    var sets: [BlockSet] = []
+  /// Returns the groups of several coverage tables.
+  private func sets(_ offsets: [UInt16], in subtable: Int) -> [Group]? {
+    var sets: [Group] = []
     for offset in offsets {
-      guard let covered = coverage(atPlace: subtable + Int(offset)) else { return nil }
-      sets.append(union(covered))
+      guard let covered = union(ofCoverage: subtable + Int(offset)) else { return nil }
+      sets.append(covered)
     }
     return sets
   }
 
-  /// Returns the characters of the coverage table that an offset refers to, with their indices.
+  /// Returns the union of the groups of the glyphs of a coverage table.
+  private func union(ofCoverage at: Int) -> Group? {
+    var group = Group()
+    let isRead: Void? = table.forEachGlyph(ofCoverage: at) { glyph, _ in
+      glyphs.add(glyph, to: &group)
+    }
+    return isRead.map { group }
+  }
+
+  /// Returns the groups of the glyphs of the coverage table that an offset refers to, with their
+  /// indices.
   private func coverage(_ at: Int, in subtable: Int) -> Covered? {
     table.offset(at, from: subtable).flatMap { coverage(atPlace: $0) }
   }
@@ -264,24 +251,24 @@ struct LookupRules {
   private func coverage(atPlace at: Int) -> Covered? {
     var covered: Covered = []
     let isRead: Void? = table.forEachGlyph(ofCoverage: at) { glyph, index in
-      let characters = glyphs[glyph]
-      if !characters.isEmpty { covered.append((index, characters)) }
+      let group = glyphs[glyph]
+      if !group.isEmpty { covered.append((index, group)) }
     }
     return isRead.map { covered }
   }
 
-  /// Returns the characters of each class of a table; glyphs that are not listed have class 0.
-  private func classSets(_ at: Int, in subtable: Int) -> [Int: BlockSet]? {
+  /// Returns the groups of each class of a table; glyphs that are not listed have class 0.
+  private func classSets(_ at: Int, in subtable: Int) -> [Int: Group]? {
     guard let distance = table.number(at) else { return nil }
     if distance == 0 { return [0: glyphs.all] }
-    var classes: [Int: BlockSet] = [:]
+    var classes: [Int: Group] = [:]
     var listed: Set<UInt16> = []
     let isRead: Void? = table.forEachGlyph(ofClasses: subtable + distance) { glyph, value in
       listed.insert(glyph)
-      classes[value, default: BlockSet()].formUnion(glyphs[glyph])
+      glyphs.add(glyph, to: &classes[value, default: Group()])
     }
     if isRead == nil { return nil }
-    classes[0, default: BlockSet()].formUnion(glyphs.characters(except: listed))
+    classes[0, default: Group()].formUnion(glyphs.group(except: listed))
     return classes
   }
 }

@@ -120,7 +120,8 @@ struct PlanLookups {
     }
   }
 
-  private static func lookups(
+  /// Returns the lookups of features, in all scripts and languages.
+  static func lookups(
     of features: [hb_tag_t], _ face: OpaquePointer, _ table: hb_tag_t
   ) -> [Int] {
     if features.isEmpty { return [] }

@@ -52,13 +52,7 @@ struct PairRules {
   /// Reads the lookups of a style's plan; returns nil if they cannot be read, or skip some glyphs.
   init?(_ style: ShapingStyle) {
     let face = style.key.face
-    // HarfBuzz applies these features only next to U+2044, unless the style names them.
-    let fractions = ["frac", "numr", "dnom"].compactMap { OpenTypeTag($0) }.map {
-      hb_feature_t(tag: $0.rawValue, value: 0, start: 0, end: caretta_hb_feature_global_end)
-    }
-    let made = unsafe ShapePlan.make(
-      face.hbShapingFont, style.hbScript, style.hbLanguage, fractions + style.hbFeatures,
-      style.hbDirection)
+    let made = unsafe ShapePlan.makeWithoutFractions(style)
     defer { unsafe hb_shape_plan_destroy(made) }
     guard let plan = unsafe made, unsafe !LookupCoverage.isUnknown(plan, face.hbFace),
       let glyphs = ASCIIGlyphs(face)
@@ -80,7 +74,7 @@ struct PairRules {
 
   // MARK: - Rules
 
-  private mutating func add(_ rules: LookupRules) {
+  private mutating func add(_ rules: LookupRules<GlyphSets>) {
     for sequence in rules.sequences {
       if sequence.count == 1 {
         addAlone(sequence[0])
@@ -89,7 +83,7 @@ struct PairRules {
       }
     }
     // After an adjustment of the second glyph, no pair begins there.
-    for pairs in rules.pairs where pairs.changesSecond { addAlone(pairs.characters) }
+    for pairs in rules.pairs where pairs.changesSecond { addAlone(pairs.group) }
   }
 
   /// Makes all pairs of some characters dependent.

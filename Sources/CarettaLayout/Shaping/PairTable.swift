@@ -83,11 +83,8 @@ final class PairTable {
     let shaped = unsafe text.withUnsafeBufferPointer {
       unsafe buffer.shape($0, 0..<text.count, style: style)
     }
-    guard shaped.count == text.count, !style.key.face.isTooComplex else { return Pair.dependent }
-    for index in text.indices {
-      guard shaped.cluster(index) == index, shaped.id(index) == glyph(text[index]),
-        shaped.offset(index) == (0, 0)
-      else { return Pair.dependent }
+    guard !style.key.face.isTooComplex, shaped.hasGlyphs(text.map(glyph)) else {
+      return Pair.dependent
     }
     let advance = shaped.advance(0)
     guard advance.magnitude < 1 << 29 else { return Pair.dependent }

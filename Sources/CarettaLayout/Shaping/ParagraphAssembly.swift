@@ -54,14 +54,26 @@ struct ParagraphAssembly {
   ///     there.
   @inline(__always)
   mutating func append(
-    _ segment: MeasuredSegment, at offset: Int, level: UInt8, flags: SegmentRef.Flags = [],
+    _ segment: MeasuredSegment, at offset: Int, level: UInt8,
+    flags: SegmentRef.Flags = .none, after kind: BreakKind?
+  ) {
+    unsafe withUnsafePointer(to: segment) {
+      unsafe append($0, at: offset, level: level, flags: flags, after: kind)
+    }
+  }
+
+  /// Appends one segment, for example of the cache.
+  @inline(__always)
+  mutating func append(
+    _ segment: UnsafePointer<MeasuredSegment>, at offset: Int, level: UInt8,
+    flags: SegmentRef.Flags = .none,
     after kind: BreakKind?
   ) {
     var flags = flags
     if kind != nil { flags.insert(.breakBefore) }
-    if segment.hasBreaks { flags.insert(.hasBreaks) }
-    var contentEnd = x &+ segment.contentAdvance
-    if segment.isSpace {
+    if unsafe segment.pointee.hasBreaks { flags.insert(.hasBreaks) }
+    var contentEnd = unsafe x &+ segment.pointee.contentAdvance
+    if unsafe segment.pointee.isSpace {
       flags.insert(.isSpace)
       // A segment of white space always fits, because it can hang: it fits whenever the content
       // before it does.
@@ -69,12 +81,12 @@ struct ParagraphAssembly {
     }
     let isSpecial = flags.contains(.tab) || flags.contains(.lineSeparator)
     self.contentEnd = isSpecial ? .min : contentEnd
-    references.append(
-      SegmentRef(
-        segment: segment.segment, x: x, contentEnd: contentEnd,
+    unsafe references.append(
+      UncountedSegmentRef(
+        segment: .passUnretained(segment.pointee.segment), x: x, contentEnd: contentEnd,
         offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags,
         breakKind: kind ?? .emergency, face: face))
-    if x.magnitude < UInt64(Self.maximumSum) { x &+= segment.advance }
+    if x.magnitude < UInt64(Self.maximumSum) { unsafe x &+= segment.pointee.advance }
   }
 
   /// Appends segments of an earlier version of the paragraph that are neither tabs nor separators.

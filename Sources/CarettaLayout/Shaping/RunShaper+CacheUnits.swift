@@ -85,13 +85,26 @@ extension RunShaper {
           MeasuredSegment(batch.takeNext()), at: unit.range.lowerBound, run,
           isAfterSpace: isAfterSpace)
       } else if batches, unit.isWhole, !unit.isSpace, !replacements.overlap(unit.range) {
-        let segment = segment(ofWord: unit, upTo: end, words, style)
-        append(segment, at: unit.range.lowerBound, run, isAfterSpace: isAfterSpace)
+        let key = key(ofWhole: unit.range, style)
+        if let known = unsafe shaper.cache.place(of: key) {
+          unsafe append(known: known, at: unit.range.lowerBound, run, isAfterSpace: isAfterSpace)
+        } else {
+          appendNew(unit, upTo: end, words, of: run, style, isAfterSpace: isAfterSpace)
+        }
       } else {
         shape(unit, of: run, style)
       }
     }
     return at
+  }
+
+  @inline(never)
+  private mutating func appendNew(
+    _ word: CacheUnit, upTo end: Int, _ words: WordCutter, of run: TextRun, _ style: ShapingStyle,
+    isAfterSpace: Bool
+  ) {
+    let segment = newSegment(ofWord: word, upTo: end, words, style)
+    append(segment, at: word.range.lowerBound, run, isAfterSpace: isAfterSpace)
   }
 
   /// Splits a run at offsets where splitting does not change the glyphs.
@@ -108,17 +121,23 @@ extension RunShaper {
 
   /// Appends the segment of a cache unit, or the segments of a unit that cannot be cached.
   private mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
-    if breaks.hasSeveralRules(in: unit.range) {
+    let range = unit.range
+    if breaks.hasOptions, breaks.hasSeveralRules(in: range) {
       // The glyphs equal the glyphs of a unit with one set of rules.
       let isAlone =
-        unit.range.count <= Shaper.longestCachedWord
-        && (unit.isWhole || !joinsOutside(unit.range, style))
-      shapeUncached(unit.range, of: run, seesContext: !isAlone, style)
-    } else if let segment = segment(of: unit, style) {
-      append(segment, at: unit.range.lowerBound, run)
-    } else {
-      shapeUncached(unit.range, of: run, seesContext: true, style)
+        range.count <= Shaper.longestCachedWord && (unit.isWhole || !joinsOutside(range, style))
+      return shapeUncached(range, of: run, seesContext: !isAlone, style)
     }
+    guard let mask = mask(of: unit, style) else {
+      return shapeUncached(range, of: run, seesContext: true, style)
+    }
+    let key = key(of: unit, style, mask)
+    if let known = unsafe shaper.cache.place(of: key) {
+      return unsafe append(known: known, at: range.lowerBound, run)
+    }
+    let segment = makeSegment(of: unit, style, mask: unit.isWhole ? nil : mask)
+    shaper.cache.insert(segment, key)
+    append(MeasuredSegment(segment), at: range.lowerBound, run)
   }
 
   // MARK: - Splitting
@@ -171,7 +190,7 @@ extension RunShaper {
   private static let longestUncutRange = 48
 
   /// Whether a character maps to a single glyph that no lookup covers.
-  private func isUncovered(_ at: Int, _ style: ShapingStyle) -> Bool {
+  func isUncovered(_ at: Int, _ style: ShapingStyle) -> Bool {
     let property = analysis.property(at)
     guard property.contains(.simple), !property.contains(.needsNoGlyph) else { return false }
     let glyph = unsafe style.key.face.flat.glyph(UInt32(analysis.text[at]))
@@ -180,59 +199,54 @@ extension RunShaper {
 
   // MARK: - Cached units
 
-  /// Returns the cached or newly shaped segment of a cache unit.
-  ///
-  /// Returns nil for a unit that is too long to cache, contains a replacement, or joins the text
-  /// around it.
-  private mutating func segment(of unit: CacheUnit, _ style: ShapingStyle) -> MeasuredSegment? {
+  /// Returns the opportunities in the key of a cache unit; nil for a unit that is too long to cache,
+  /// contains a replacement, or joins the text around it.
+  private mutating func mask(of unit: CacheUnit, _ style: ShapingStyle) -> UInt64? {
     let range = unit.range
     if range.count > Shaper.longestCachedWord || replacements.overlap(range) { return nil }
     // The opportunities of a whole token depend only on its text; the opportunities of a partial
     // token also depend on the text around it.
-    var mask: UInt64 = 0
-    if !unit.isWhole {
-      if joinsOutside(range, style) { return nil }
-      guard let bits = breaks.mask(of: range, contentEnd: unit.contentEnd) else { return nil }
-      mask = bits
-    }
-    return cachedSegment(of: unit, style, mask)
+    if unit.isWhole { return 0 }
+    if joinsOutside(range, style) { return nil }
+    return breaks.mask(of: range, contentEnd: unit.contentEnd)
   }
 
   /// Returns the cached or newly shaped segment of a cache unit with the opportunities of a mask.
   mutating func cachedSegment(
     of unit: CacheUnit, _ style: ShapingStyle, _ mask: UInt64 = 0
   ) -> MeasuredSegment {
-    let range = unit.range
-    let key = unit.isWhole ? key(ofWhole: range, style) : key(ofPart: range, mask, style)
+    let key = key(of: unit, style, mask)
     if let known = shaper.cache.find(key) {
       shaper.cacheHits &+= 1
       return known
     }
-    let segment = makeSegment(of: unit, style)
+    let segment = makeSegment(of: unit, style, mask: unit.isWhole ? nil : mask)
     shaper.cache.insert(segment, key)
     return MeasuredSegment(segment)
+  }
+
+  @inline(__always)
+  private func key(
+    of unit: CacheUnit, _ style: ShapingStyle, _ mask: UInt64
+  ) -> SegmentCache.Key {
+    unit.isWhole ? key(ofWhole: unit.range, style) : key(ofPart: unit.range, mask, style)
   }
 
   /// Returns the key of white space, or of a token with the spaces after it; valid until the next
   /// key is created.
   @inline(__always)
   func key(ofWhole range: Range<Int>, _ style: ShapingStyle) -> SegmentCache.Key {
-    let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[range])
-    // ASCII words have the same keys as in `shapeASCII`.
-    if unsafe text[0] < 0x80, unsafe shaper.keyBytes.narrow(text) {
-      return unsafe SegmentCache.Key(
-        UnsafeRawBufferPointer(shaper.keyBytes.elements), style: style.cacheID(0, breaks.rules))
-    }
-    return unsafe SegmentCache.Key(
-      UnsafeRawBufferPointer(text), style: style.cacheID(1, breaks.rules))
+    unsafe shaper.key(
+      ofWhole: UnsafeBufferPointer(rebasing: analysis.text[range]), style, breaks.rulesNumber)
   }
 
+  @inline(__always)
   private func key(
     ofPart range: Range<Int>, _ mask: UInt64, _ style: ShapingStyle
   ) -> SegmentCache.Key {
     unsafe SegmentCache.Key(
       UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: analysis.text[range])),
-      style: style.cacheID(analysis.hasCollapsed ? 2 : 3, breaks.rules), breaks: mask)
+      style: style.cacheID(analysis.hasCollapsed ? 2 : 3, breaks.rulesNumber), breaks: mask)
   }
 
   /// Whether the letters of a unit join the text around it.
@@ -241,31 +255,48 @@ extension RunShaper {
     return analysis.joins(at: range.lowerBound) || analysis.joins(at: range.upperBound)
   }
 
-  mutating func makeSegment(of unit: CacheUnit, _ style: ShapingStyle) -> ShapedSegment {
+  /// Shapes a cache unit in isolation.
+  ///
+  /// - Parameters:
+  ///   - unit: the unit.
+  ///   - style: its style.
+  ///   - mask: its opportunities, if they are known.
+  /// - Returns: the segment.
+  mutating func makeSegment(
+    of unit: CacheUnit, _ style: ShapingStyle, mask: UInt64? = nil
+  ) -> ShapedSegment {
     let range = unit.range
     let item = makeItem(of: range, style)
-    if unit.contentEnd > range.lowerBound || breaks.rules.breaksSpaces {
+    if let mask, breaks.rules.wraps {
+      breaks.append(mask, from: range.lowerBound, to: item.breaks)
+    } else if unit.contentEnd > range.lowerBound || breaks.rules.breaksSpaces {
       breaks.append(inside: range, to: item.breaks)
     }
-    if let segment = unshapedSegment(of: range, item) { return segment }
-    let shaped = shapeShown(range, seesContext: false, style)
+    guard item.graphemeCount == range.count, place(range, style) else {
+      return shapedSegment(of: range, item)
+    }
+    let segment = shaper.builder.placedSegment(item)
+    shaper.segmentsShaped += 1
+    if shaper.checksPairs { shaper.compare(segment, shapedSegment(of: range, item)) }
+    return segment
+  }
+
+  private mutating func shapedSegment(of range: Range<Int>, _ item: SegmentItem) -> ShapedSegment {
+    let shaped = shapeShown(range, seesContext: false, item.style)
     return shaper.builder.segment(of: shaped.glyphs, base: shaped.base, item: item)
   }
 
-  /// Whether HarfBuzz would not change the glyphs of a range (`unshapedSegment`).
-  func skipsShaping(_ range: Range<Int>, _ style: ShapingStyle) -> Bool {
-    style.canSkipShaping && range.allSatisfy { isUncovered($0, style) }
-  }
-
-  /// Returns the segment of a unit whose glyphs HarfBuzz would not change; nil for any other unit.
-  private func unshapedSegment(of range: Range<Int>, _ item: SegmentItem) -> ShapedSegment? {
-    guard shaper.usesFastPath, item.style.canSkipShaping else { return nil }
+  /// Places the glyphs of a range in the segment builder; returns false if HarfBuzz must shape it.
+  func place(_ range: Range<Int>, _ style: ShapingStyle) -> Bool {
+    guard shaper.usesFastPath, let pairs = shaper.styles.glyphPairs(of: style, shaper.buffer) else {
+      return false
+    }
     for at in range {
       let property = analysis.property(at)
-      if !property.contains(.simple) || property.contains(.needsNoGlyph) { return nil }
+      if !property.contains(.simple) || property.contains(.needsNoGlyph) { return false }
     }
-    return unsafe shaper.builder.unshapedSegment(
-      of: UnsafeBufferPointer(rebasing: analysis.text[range]), item: item)
+    return unsafe shaper.builder.place(
+      UnsafeBufferPointer(rebasing: analysis.text[range]), pairs, style)
   }
 
   // MARK: - Uncached units

@@ -38,7 +38,7 @@ extension RunShaper {
       at < run.start || at >= run.end || analysis.property(at).contains(.simple)
     }
     return clusters.allSatisfy { cluster in
-      cluster.count == 1 && skipsShaping(cluster, style) && !replacements.overlap(cluster)
+      cluster.count == 1 && isUncovered(cluster.lowerBound, style) && !replacements.overlap(cluster)
         && isSimple(cluster.lowerBound - 1) && isSimple(cluster.upperBound)
     }
   }

@@ -90,7 +90,7 @@ extension RunShaper {
     var at = range.lowerBound
     while at < range.upperBound {
       let first = at
-      while at < range.upperBound, analysis.hangs(at) { at += 1 }
+      while at < range.upperBound, analysis.hangs(at) { at &+= 1 }
       if at > first {
         item.spaces.append(
           SegmentItem.Space(

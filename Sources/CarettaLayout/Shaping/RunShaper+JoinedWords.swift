@@ -104,7 +104,7 @@ extension RunShaper {
   private func key(ofJoined range: Range<Int>, _ style: ShapingStyle) -> SegmentCache.Key {
     unsafe SegmentCache.Key(
       UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: analysis.text[range])),
-      style: style.cacheID(3, breaks.rules), breaks: Self.joined)
+      style: style.cacheID(3, breaks.rulesNumber), breaks: Self.joined)
   }
 
   /// The opportunities in the key of a word of a phrase: none inside, and the bit of the start,

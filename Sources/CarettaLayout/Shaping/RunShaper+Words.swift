@@ -2,10 +2,8 @@
 
 /// Words of runs that are split at spaces: words that are not cached are shaped together.
 extension RunShaper {
-  /// Returns the cached or newly shaped segment of a word.
-  ///
-  /// A word that is not cached is shaped in a batch with the new words after it; `ShapingBatch`
-  /// then stores their segments.
+  /// Shapes a word that is not cached, in a batch with the new words after it; `ShapingBatch` then
+  /// stores their segments.
   ///
   /// - Parameters:
   ///   - unit: the word.
@@ -13,14 +11,9 @@ extension RunShaper {
   ///   - words: finds the following words.
   ///   - style: the style of the run.
   /// - Returns: the segment.
-  mutating func segment(
+  mutating func newSegment(
     ofWord unit: CacheUnit, upTo end: Int, _ words: WordCutter, _ style: ShapingStyle
   ) -> MeasuredSegment {
-    let key = key(ofWhole: unit.range, style)
-    if let known = shaper.cache.find(key) {
-      shaper.cacheHits &+= 1
-      return known
-    }
     if let segment = pairSegment(of: unit, style) {
       shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
       return MeasuredSegment(segment)
@@ -31,10 +24,15 @@ extension RunShaper {
       shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
       return MeasuredSegment(segment)
     }
+    if place(unit.range, style) {
+      let segment = makeSegment(of: unit, style)
+      shaper.cache.insert(segment, self.key(ofWhole: unit.range, style))
+      return MeasuredSegment(segment)
+    }
     let batch = shaper.batch
     batch.removeAll()
-    add(unit, key, to: batch)
-    if !skipsShaping(unit.range, style) { addNewWords(after: unit, upTo: end, words, style) }
+    add(unit, key(ofWhole: unit.range, style), to: batch)
+    addNewWords(after: unit, upTo: end, words, style)
     if batch.units.count > 1, let segments = segments(of: batch, style) {
       for index in batch.units.indices {
         shaper.cache.insert(segments[index], self.key(ofWhole: batch.units[index].range, style))
@@ -89,7 +87,7 @@ extension RunShaper {
       let isKnown =
         shaper.cache.contains(key)
         || batch.contains(hash: key.hash) { unsafe analysis.text[$0.range].elementsEqual(text) }
-      if isKnown || skipsShaping(next.range, style) { continue }
+      if isKnown || place(next.range, style) { continue }
       add(next, key, to: batch)
       known = 0
     }

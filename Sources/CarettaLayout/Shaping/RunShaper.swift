@@ -91,27 +91,39 @@ struct RunShaper {
   mutating func append(
     _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool = false
   ) {
-    if inset != nil {
-      let widened = withInset(segment, at: offset, run)
-      return appendPlain(widened, at: offset, run, isAfterSpace: isAfterSpace)
+    let segment = inset == nil ? segment : withInset(segment, at: offset, run)
+    unsafe withUnsafePointer(to: segment) {
+      unsafe appendPlain($0, at: offset, run, isAfterSpace: isAfterSpace)
     }
-    appendPlain(segment, at: offset, run, isAfterSpace: isAfterSpace)
+  }
+
+  /// Appends a segment of the cache.
+  @inline(__always)
+  mutating func append(
+    known segment: UnsafePointer<MeasuredSegment>, at offset: Int, _ run: TextRun,
+    isAfterSpace: Bool = false
+  ) {
+    shaper.cacheHits &+= 1
+    if inset != nil {
+      return unsafe append(segment.pointee, at: offset, run, isAfterSpace: isAfterSpace)
+    }
+    unsafe appendPlain(segment, at: offset, run, isAfterSpace: isAfterSpace)
   }
 
   @inline(__always)
   private mutating func appendPlain(
-    _ segment: MeasuredSegment, at offset: Int, _ run: TextRun, isAfterSpace: Bool
+    _ segment: UnsafePointer<MeasuredSegment>, at offset: Int, _ run: TextRun, isAfterSpace: Bool
   ) {
     if isAfterSpace, breaks.rules.wraps {
-      assembly.append(segment, at: offset, level: run.level, after: .space)
+      unsafe assembly.append(segment, at: offset, level: run.level, after: .space)
       return
     }
     let kind = breaks.kind(before: offset)
     let isJoined =
       kind != .space && offset != squareEnd && offset != seen?.lowerBound
       && analysis.joins(at: offset)
-    assembly.append(
-      segment, at: offset, level: run.level, flags: isJoined ? .isJoined : [], after: kind)
+    unsafe assembly.append(
+      segment, at: offset, level: run.level, flags: isJoined ? .isJoined : .none, after: kind)
   }
 
   /// Returns a segment with the decoration widths that apply at the ends of the run.

@@ -189,36 +189,6 @@ final class SegmentBuilder {
     while cluster < clusters.count, clusters[cluster].offset < offset { cluster &+= 1 }
   }
 
-  /// Returns the item as one segment without calling HarfBuzz, if every character maps to a glyph
-  /// that no lookup covers; otherwise nil.
-  ///
-  /// The segment equals the result of shaping.
-  func unshapedSegment(
-    of text: UnsafeBufferPointer<UInt16>, item: SegmentItem
-  ) -> ShapedSegment? {
-    let style = item.style
-    guard style.canSkipShaping, item.graphemeCount == text.count else { return nil }
-    glyphs.removeAll()
-    stops.removeAll()
-    clusters.removeAll()
-    nextBreak = 0
-    let flat = unsafe style.key.face.flat
-    let scale = style.key.scale
-    var x: Int64 = 0
-    for at in 0..<text.count {
-      let glyph = unsafe flat.glyph(UInt32(text[at]))
-      guard glyph != .max, style.lookupCoverage.isUncovered(glyph) else { return nil }
-      let offset = Int32(truncatingIfNeeded: at)
-      let advance = scale.times(Int64(flat.advance(glyph)))
-      glyphs.append(
-        Glyph(id: glyph, cluster: offset, advance: advance, xOffset: 0, yOffset: 0))
-      stops.append(CaretStopEntry(x: x, offset: offset, isSafeToBreak: true, isSpace: false))
-      x &+= advance
-    }
-    markSpaces(item)
-    return slice(item, stops: 0..<stops.count, clusters: 0..<0)
-  }
-
   // MARK: - Slices
 
   func slice(

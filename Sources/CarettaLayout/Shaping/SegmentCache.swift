@@ -78,17 +78,22 @@ final class SegmentCache {
 
   /// Returns the segment of a key; nil if it is not cached.
   @inline(__always)
-  func find(_ key: Key) -> MeasuredSegment? {
-    young.find(key) ?? findOld(key)
-  }
+  func find(_ key: Key) -> MeasuredSegment? { unsafe place(of: key)?.pointee }
 
   /// Whether the segment of a key is cached.
-  func contains(_ key: Key) -> Bool { find(key) != nil }
+  func contains(_ key: Key) -> Bool { unsafe place(of: key) != nil }
 
-  private func findOld(_ key: Key) -> MeasuredSegment? {
-    guard let found = old.find(key) else { return nil }
-    insert(found.segment, key)
-    return found
+  /// Returns the address of the segment of a key, valid until the next insertion; nil if it is not
+  /// cached.
+  @inline(__always)
+  func place(of key: Key) -> UnsafePointer<MeasuredSegment>? {
+    unsafe young.find(key) ?? findOld(key)
+  }
+
+  private func findOld(_ key: Key) -> UnsafePointer<MeasuredSegment>? {
+    guard let found = unsafe old.find(key) else { return nil }
+    unsafe insert(found.pointee.segment, key)
+    return unsafe young.find(key)
   }
 
   /// Inserts the segment of a key that was not found.
@@ -159,7 +164,7 @@ private final class SegmentTable {
   }
 
   @inline(__always)
-  func find(_ key: SegmentCache.Key) -> MeasuredSegment? {
+  func find(_ key: SegmentCache.Key) -> UnsafePointer<MeasuredSegment>? {
     let mask = slotCount &- 1
     let tag = UInt32(truncatingIfNeeded: key.hash >> 32) | 1
     var at = Int(truncatingIfNeeded: key.hash) & mask
@@ -167,7 +172,9 @@ private final class SegmentTable {
       let slot = unsafe slots[at]
       if slot.tag == 0 { return nil }
       if slot.tag == tag, unsafe isEqual(key, entries + Int(slot.entry)) {
-        return unsafe entries[Int(slot.entry)].measured
+        // The first property of an entry.
+        return unsafe UnsafeRawPointer(entries + Int(slot.entry))
+          .assumingMemoryBound(to: MeasuredSegment.self)
       }
       at = (at &+ 1) & mask
     }

@@ -21,13 +21,13 @@ final class SegmentList {
   }
 
   func removeAll() {
-    unsafe storage.deinitialize(count: count)
+    unsafe storage.release(count: count)
     count = 0
   }
 
   /// Removes all segments except the first ones.
   func keep(first count: Int) {
-    unsafe (storage + count).deinitialize(count: self.count - count)
+    unsafe (storage + count).release(count: self.count - count)
     self.count = count
   }
 
@@ -37,9 +37,11 @@ final class SegmentList {
   }
 
   @inline(__always)
-  func append(_ reference: consuming SegmentRef) {
+  func append(_ reference: UncountedSegmentRef) {
     if count == capacity { grow() }
-    unsafe (storage + count).initialize(to: reference)
+    unsafe UnsafeMutableRawPointer(storage + count)
+      .assumingMemoryBound(to: UncountedSegmentRef.self).initialize(to: reference)
+    _ = unsafe reference.segment.retain()
     count &+= 1
   }
 
@@ -106,10 +108,19 @@ struct SegmentStorage: ~Copyable, Sendable {
   }
 
   deinit {
-    unsafe elements.deinitialize(count: count)
+    unsafe elements.release(count: count)
     unsafe elements.deallocate()
   }
 
   /// The references, valid as long as the storage exists.
   @inline(__always) var view: ArrayView<SegmentRef> { unsafe ArrayView(elements, count: count) }
+}
+
+extension UnsafeMutablePointer<SegmentRef> {
+  /// Releases the segments of references, as `deinitialize(count:)` does in twice the time.
+  fileprivate func release(count: Int) {
+    let references = unsafe UnsafeMutableRawPointer(self)
+      .assumingMemoryBound(to: UncountedSegmentRef.self)
+    for index in 0..<count { unsafe references[index].segment.release() }
+  }
 }

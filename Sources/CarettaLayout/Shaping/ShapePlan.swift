@@ -28,4 +28,16 @@ enum ShapePlan {
       hb_font_get_face(font), &properties, features, UInt32(features.count), coordinates, count,
       nil)
   }
+
+  /// Creates the plan of a style for text without U+2044, which the caller must destroy.
+  ///
+  /// HarfBuzz applies `frac`, `numr` and `dnom` only next to U+2044, unless the style names them.
+  static func makeWithoutFractions(_ style: ShapingStyle) -> OpaquePointer? {
+    let fractions = ["frac", "numr", "dnom"].compactMap { OpenTypeTag($0) }.map {
+      hb_feature_t(tag: $0.rawValue, value: 0, start: 0, end: caretta_hb_feature_global_end)
+    }
+    return unsafe make(
+      style.key.face.hbShapingFont, style.hbScript, style.hbLanguage, fractions + style.hbFeatures,
+      style.hbDirection)
+  }
 }

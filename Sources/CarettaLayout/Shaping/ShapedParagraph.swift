@@ -159,6 +159,8 @@ struct SegmentRef: Sendable {
   /// The properties of a segment that the line breaker needs.
   struct Flags: OptionSet, Sendable {
     let rawValue: UInt8
+    /// No flags; for an empty literal the compiler releases an empty array.
+    static var none: Flags { Flags(rawValue: 0) }
     /// A line may end before the segment.
     static let breakBefore = Flags(rawValue: 1)
     /// The segment is a tab.
@@ -199,5 +201,21 @@ struct SegmentRef: Sendable {
   /// `breakBefore`.
   var breakKind: BreakKind
   /// The index of the segment's face in the fallback order of its style.
+  var face: UInt8
+}
+
+/// The memory of a `SegmentRef`, without reference counting.
+///
+/// Appending a word to a paragraph is the innermost loop of layout. With `SegmentRef` the compiler
+/// retains the segment three times and releases it twice.
+@unsafe
+struct UncountedSegmentRef {
+  var segment: Unmanaged<ShapedSegment>
+  var x: Int64
+  var contentEnd: Int64
+  var offset: Int32
+  var level: UInt8
+  var flags: SegmentRef.Flags
+  var breakKind: BreakKind
   var face: UInt8
 }

@@ -83,19 +83,19 @@ extension Shaper {
       if word.contentLength > Self.longestCachedWord { return nil }
       if word.end > at {
         if word.end - word.contentEnd > Self.longestCachedWord { return nil }
-        let segment: MeasuredSegment
+        let kind = unsafe ASCIIBreaks.kind(bytes, at)
         if Int(batch.nextSource) == at {
-          segment = MeasuredSegment(batch.takeNext())
+          assembly.append(MeasuredSegment(batch.takeNext()), at: at, level: 0, after: kind)
         } else {
           let key = words.key(of: word)
-          if let known = cache.find(key) {
+          if let known = unsafe cache.place(of: key) {
             hits &+= 1
-            segment = known
+            unsafe assembly.append(known, at: at, level: 0, after: kind)
           } else {
-            segment = MeasuredSegment(shapeNewWord(word, of: words, key))
+            let segment = shapeNewWord(word, of: words, key)
+            assembly.append(MeasuredSegment(segment), at: at, level: 0, after: kind)
           }
         }
-        assembly.append(segment, at: at, level: 0, after: unsafe ASCIIBreaks.kind(bytes, at))
         at = word.end
       } else {
         unsafe assembly.appendSpecial(

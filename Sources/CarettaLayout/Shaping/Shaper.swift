@@ -11,7 +11,7 @@ final class Shaper {
   /// Whether the fast paths that avoid ICU and HarfBuzz are used; tests compare the results with
   /// and without.
   var usesFastPath = true
-  /// The number of cache units that HarfBuzz has shaped.
+  /// The number of cache units that HarfBuzz has shaped, or that were built from pairs.
   var segmentsShaped = 0
   /// The number of calls to HarfBuzz; several units may share one.
   var shapingCalls = 0
@@ -97,6 +97,20 @@ final class Shaper {
     let isFullWidth = glyphs.count == 1 && glyphs.advance(0) == Int64(style.key.face.unitsPerEm)
     latestMarks?.isFullWidth[unit] = isFullWidth
     return isFullWidth
+  }
+
+  /// Returns the key of white space, or of a token with the spaces after it; valid until the next
+  /// key is created.
+  @inline(__always)
+  func key(
+    ofWhole text: UnsafeBufferPointer<UInt16>, _ style: ShapingStyle, _ rules: UInt8
+  ) -> SegmentCache.Key {
+    // ASCII words have the same keys as in `shapeASCII`.
+    if unsafe text[0] < 0x80, unsafe keyBytes.narrow(text) {
+      return unsafe SegmentCache.Key(
+        UnsafeRawBufferPointer(keyBytes.elements), style: style.cacheID(0, rules))
+    }
+    return unsafe SegmentCache.Key(UnsafeRawBufferPointer(text), style: style.cacheID(1, rules))
   }
 
   /// Returns the shared item, reset for a text with a style.

@@ -121,12 +121,8 @@ final class ShapingStyle: Sendable {
   ///
   /// - Parameters:
   ///   - kind: the kind of cached text; less than 4.
-  ///   - rules: the rules that the break opportunities depend on.
+  ///   - rules: the number of the rules that the break opportunities depend on.
   /// - Returns: a unique number for each combination.
-  @inline(__always)
-  func cacheID(_ kind: UInt32, _ rules: BreakRules) -> UInt32 { cacheID(kind, rules.number) }
-
-  /// Returns the number that identifies the style in cache keys, given the number of the rules.
   @inline(__always)
   func cacheID(_ kind: UInt32, _ rules: UInt8) -> UInt32 { id << 10 | UInt32(rules) << 2 | kind }
 

@@ -10,6 +10,9 @@ final class ShapingStyles {
   /// The tables of pairs of the plans; nil for a plan that does not shape by pairs.
   private var pairTables: [PlanUse.Key: PairTable?] = [:]
   private var latestPairs: (style: ShapingStyle, table: PairTable?)?
+  /// The pairs of glyphs of the plans; nil for a plan that does not shape by pairs.
+  private var glyphPairs: [PlanUse.Key: GlyphPairs?] = [:]
+  private var recentGlyphPairs: [(style: ShapingStyle, pairs: GlyphPairs?)] = []
   /// Recent variants of styles for clusters with context-dependent spacing.
   private var recentSpaced: [(style: ShapingStyle, spacing: ClusterSpacing, spaced: ShapingStyle)] =
     []
@@ -39,6 +42,8 @@ final class ShapingStyles {
     pairTables.removeAll()
     latest = nil
     latestPairs = nil
+    glyphPairs.removeAll()
+    recentGlyphPairs = []
     recentSpaced = []
     // A paragraph uses fewer styles than the remaining numbers.
     guard nextNumber >= Self.endOfNumbers / 2 else { return false }
@@ -84,6 +89,18 @@ final class ShapingStyles {
     }
     latestPairs = (style, table)
     return table
+  }
+
+  /// Returns the pairs of glyphs in a style; nil if text in that style must be shaped by HarfBuzz.
+  func glyphPairs(of style: ShapingStyle, _ buffer: HarfBuzzBuffer) -> GlyphPairs? {
+    if !style.canSkipShaping || style.key.face.isTooComplex { return nil }
+    for entry in recentGlyphPairs where entry.style === style { return entry.pairs }
+    let key = PlanUse.Key(style.key)
+    let pairs = glyphPairs[key] ?? GlyphPairs(style, buffer)
+    glyphPairs[key] = pairs
+    if recentGlyphPairs.count >= Self.mostRecentSpaced { recentGlyphPairs.removeAll() }
+    recentGlyphPairs.append((style, pairs))
+    return pairs
   }
 
   fileprivate func intern(_ key: ShapingStyle.Key) -> ShapingStyle {

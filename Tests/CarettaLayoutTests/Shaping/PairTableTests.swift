@@ -22,31 +22,9 @@ import Testing
     return table.pair(bytes[0], bytes.count > 1 ? bytes[1] : 0x20)
   }
 
-  /// Compares words of random letters with HarfBuzz's.
-  private func compare(_ face: FontFace, letters: String, features: [FontFeature] = []) throws {
-    let letters = Array(letters)
-    var numbers = SeededGenerator(seed: 0xA_B_C)
-    let (fast, slow) = (LayoutContext(), LayoutContext())
-    fast.setChecksShortcuts(true)
-    slow.setUsesFastPath(false)
-    for size in [16.0, 17.3] {
-      let style = TextStyle(fonts: [face], size: size, features: features)
-      for _ in 0..<60 {
-        let text = String(
-          (0..<80).map { _ in
-            numbers.below(6) == 0 ? " " : letters[numbers.below(letters.count)]
-          })
-        let built = TextLayout(text, style: style, width: 120, context: fast)
-        let shaped = TextLayout(text, style: style, width: 120, context: slow)
-        try #require(LayoutAudit.differences(built, shaped) == [], "\(text)")
-      }
-    }
-    #expect(fast.shortcutMismatches == 0)
-  }
-
   @Test(arguments: PairFonts.allCases)
   func `words equal HarfBuzz's in a font that does not shape by pairs`(font: PairFonts) throws {
-    try compare(FontFace(bytes: font.file()), letters: "abcde")
+    try PairComparison.compare(FontFace(bytes: font.file()), letters: "abcde")
   }
 
   @Test(arguments: [true, false])
@@ -68,8 +46,8 @@ import Testing
   ])
   func `words equal HarfBuzz's in a font of the repository`(font: String) throws {
     let face = try TestFonts.face(font)
-    try compare(face, letters: String(decoding: 0x21...0x7E, as: UTF8.self))
-    try compare(face, letters: "AVTWYafilj.,-")
+    try PairComparison.compare(face, letters: String(decoding: 0x21...0x7E, as: UTF8.self))
+    try PairComparison.compare(face, letters: "AVTWYafilj.,-")
   }
 
   @Test(arguments: ["smcp", "liga", "kern", "frac", "zero"])
@@ -77,7 +55,7 @@ import Testing
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let tag = try #require(OpenTypeTag(tag))
     for value: UInt32 in [0, 1] {
-      try compare(face, letters: "fiAVT1/20", features: [FontFeature(tag, value)])
+      try PairComparison.compare(face, letters: "fiAVT1/20", features: [FontFeature(tag, value)])
     }
   }
 
@@ -111,7 +89,7 @@ import Testing
     #expect(pair(table, "cd") != nil)
   }
 
-  @Test(arguments: [PairFonts.skippedGlyphs, .kernTable])
+  @Test(arguments: [PairFonts.skippedGlyphs, .kernTable, .kernTableBesideMarks])
   func `a font whose lookups join distant glyphs has no pairs`(font: PairFonts) throws {
     let found = try pairTable(FontFace(bytes: font.file()))
     #expect(found === nil)

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+@testable import CarettaLayout
+
+/// Compares words that are built from pairs with HarfBuzz's.
+enum PairComparison {
+  /// Lays out random words of some letters with and without the shortcuts, and expects equal
+  /// results.
+  static func compare(
+    _ face: FontFace, letters: String, features: [FontFeature] = [], language: String = ""
+  ) throws {
+    let letters = Array(letters)
+    var numbers = SeededGenerator(seed: 0xA_B_C)
+    let (fast, slow) = (LayoutContext(), LayoutContext())
+    fast.setChecksShortcuts(true)
+    slow.setUsesFastPath(false)
+    for size in [16.0, 17.3] {
+      let style = TextStyle(fonts: [face], size: size, features: features, language: language)
+      for _ in 0..<60 {
+        let text = String(
+          (0..<80).map { _ in
+            numbers.below(6) == 0 ? " " : letters[numbers.below(letters.count)]
+          })
+        let built = TextLayout(text, style: style, width: 120, context: fast)
+        let shaped = TextLayout(text, style: style, width: 120, context: slow)
+        try #require(LayoutAudit.differences(built, shaped) == [], "\(text)")
+      }
+    }
+    #expect(fast.shortcutMismatches == 0)
+  }
+}
