@@ -116,6 +116,36 @@ uint32_t caretta_icu_property(uint32_t scalar) {
 
 const char *caretta_conjunct_version(void) { return CARETTA_CONJUNCT_VERSION; }
 
+// What caretta_icu_properties has found.
+typedef struct {
+  uint32_t any;
+  uint32_t script;
+  int32_t several;
+  int32_t joins;
+} letters;
+
+// Finds the properties of characters that follow a character other than ASCII, up to ASCII or a
+// surrogate; returns the end. The loop has fewer conditions than the one for all characters.
+__attribute__((noinline)) static int32_t add_letters(const uint16_t *text, int32_t i,
+                                                     int32_t length, uint32_t *properties,
+                                                     letters *found) {
+  uint32_t any = found->any, script = found->script;
+  while (i < length && text[i] >= 0x80 && (text[i] & 0xF800) != 0xD800) {
+    uint32_t word = property(text[i]);
+    properties[i++] = word;
+    any |= word;
+    if (__builtin_expect((word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0, 0)) found->joins = 1;
+    uint32_t own = word & CARETTA_SCRIPT_MASK;
+    if (own != script && own > USCRIPT_INHERITED) {
+      found->several |= script != 0;
+      script = own;
+    }
+  }
+  found->any = any;
+  found->script = script;
+  return i;
+}
+
 void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
                             caretta_summary *summary) {
   uint32_t any = 0;
@@ -132,8 +162,8 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
         uint32_t word = ascii[text[unit]];
         any |= word;
         all &= word;
-        if ((word & CARETTA_SCRIPT_MASK) > USCRIPT_INHERITED) {
-          several |= script != 0 && script != USCRIPT_LATIN;
+        if (script != USCRIPT_LATIN && (word & CARETTA_SCRIPT_MASK) > USCRIPT_INHERITED) {
+          several |= script != 0;
           script = USCRIPT_LATIN;
         }
         properties[unit] = word;
@@ -152,18 +182,26 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
     uint32_t word = property(c);
     uint32_t own = word & CARETTA_SCRIPT_MASK;
     any |= word;
-    joins |= (word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0;
+    if (__builtin_expect((word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0, 0)) joins = 1;
     if (__builtin_expect(before <= 0x20, 0))
       marked |= (word & (CARETTA_EXTENDS | CARETTA_LINKS)) != 0 ||
                 (word >> CARETTA_LINE_SHIFT & CARETTA_LINE_MASK) == U_LB_UNKNOWN;
     before = c;
-    if (own > USCRIPT_INHERITED) {
-      several |= script != 0 && own != script;
+    if (own != script && own > USCRIPT_INHERITED) {
+      several |= script != 0;
       script = own;
     }
     properties[i] = word;
     if (units == 2) properties[i + 1] = word;
     i += units;
+    if (c >= 0x80 && i + 1 < length && text[i] >= 0x80) {
+      letters found = {any, script, several, joins};
+      i = add_letters(text, i, length, properties, &found);
+      any = found.any;
+      script = found.script;
+      several = found.several;
+      joins = found.joins;
+    }
   }
   summary->any = any;
   summary->script = several ? -1 : (int32_t)script;

@@ -317,10 +317,9 @@ struct ParagraphBreaks {
     if isPlain || end - start < 2 { return }
     let text = unsafe UnsafeBufferPointer(rebasing: analysis.text[start..<end])
     unsafe finder.findBoundaries(of: text, rules: rules, language: language(at: start))
-    let boundaries = finder.boundaries
-    for index in boundaries.indices where Int(boundaries[index]) < end - start {
-      tokenBreaks.insert(Int(boundaries[index]) &+ start &- token.lowerBound)
-    }
+    // The last one is the token's end.
+    let inside = unsafe finder.boundaries.elements.prefix { Int($0) < end - start }
+    unsafe tokenBreaks.insert(inside, shiftedBy: start - token.lowerBound)
   }
 
   /// Whether a token is known to have no opportunities inside.

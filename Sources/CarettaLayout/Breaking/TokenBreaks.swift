@@ -14,9 +14,20 @@ final class TokenBreaks {
     }
   }
 
-  /// Inserts an offset from the token's start.
-  @inline(__always)
-  func insert(_ offset: Int) { words[offset >> 6] |= 1 << UInt64(offset & 63) }
+  /// Inserts the offsets of a list, ascending and less than the token's length, each after adding a
+  /// distance to it.
+  func insert(_ offsets: some Sequence<Int32>, shiftedBy distance: Int) {
+    var (index, bits): (Int, UInt64) = (0, 0)
+    for offset in offsets {
+      let place = Int(offset) &+ distance
+      if place >> 6 != index {
+        words[index] |= bits
+        (index, bits) = (place >> 6, 0)
+      }
+      bits |= 1 << UInt64(place & 63)
+    }
+    words[index] |= bits
+  }
 
   @inline(__always)
   func contains(_ offset: Int) -> Bool {

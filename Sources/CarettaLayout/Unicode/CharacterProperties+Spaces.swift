@@ -8,7 +8,9 @@
 enum SpaceSeparator {
   /// Whether a code unit is an other space separator.
   @inline(__always)
-  static func isOther(_ unit: UInt16) -> Bool { unit >= 0x1680 && isOtherAbove(unit) }
+  static func isOther(_ unit: UInt16) -> Bool {
+    unit >= 0x1680 && unit <= 0x3000 && isOtherAbove(unit)
+  }
 
   /// Whether a code unit is an other space separator after which a line may end: class BA, not GL
   /// (UAX #14).
