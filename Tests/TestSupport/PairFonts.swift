@@ -13,6 +13,8 @@ public enum PairFonts: String, CaseIterable, Sendable {
   case pairWithTwoValues
   /// A lookup that skips base glyphs next to `a`, which is not a base glyph.
   case skippedGlyphs
+  /// A context of no glyphs, which HarfBuzz ignores.
+  case emptyContext
   /// Kerning by the table `kern`, without `GPOS`.
   case kernTable
   /// Kerning by the table `kern`, with a `GPOS` that has no kerning.
@@ -58,6 +60,9 @@ public enum PairFonts: String, CaseIterable, Sendable {
       font.tables["GPOS"] = HostileFonts.substitutions(
         [lookup], applied: [0], feature: "kern")
       font.tables["GDEF"] = Self.classes(unclassified: letters[0], count: Int(noto.glyphCount))
+    case .emptyContext:
+      font.tables["GSUB"] = HostileFonts.substitutions(
+        [HostileFonts.lookup(type: 6, [3, 0, 0, 0, 0].flatMap(u16))], applied: [0])
     case .kernTable, .kernTableBesideMarks:
       font.tables["kern"] =
         [0, 1, 0, 20, 1, 1, 6, 0, 0, letters[0], letters[1], -100].flatMap(u16)

@@ -27,12 +27,10 @@ struct ASCIIBreaks {
     inside word: UnsafeBufferPointer<UInt8>, base: Int32, language: String,
     to breaks: ScratchBuffer<BreakOpportunity>
   ) {
-    var isPlain = true
-    for at in 0..<word.count {
-      let byte = unsafe word[at]
-      isPlain = isPlain && ((byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10)
+    let hasLettersOnly = unsafe word.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10
     }
-    if unsafe isPlain || hasPlainPunctuation(word) { return }
+    if unsafe hasLettersOnly || hasPlainPunctuation(word) { return }
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: word.count) { wide in
       for at in 0..<word.count { unsafe wide[at] = UInt16(word[at]) }
       unsafe finder.findBoundaries(
@@ -48,10 +46,8 @@ struct ASCIIBreaks {
 
   private func hasPlainPunctuation(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
     guard rules.hasPlainPunctuation else { return false }
+    let kinds = finder.asciiKinds
     var plain = PlainToken()
-    return word.indices.allSatisfy {
-      let unit = unsafe UInt16(word[$0])
-      return plain.append(unit, CharacterProperties.of(UInt32(unit)).lineBreakClass)
-    }
+    return unsafe word.allSatisfy { plain.append(kinds[Int($0)]) }
   }
 }

@@ -24,6 +24,8 @@ final class BreakFinder {
   let boundaries = ScratchBuffer<Int32>()
   /// The opportunities of the latest token of a paragraph (`ParagraphBreaks`).
   let tokenBreaks = TokenBreaks()
+  /// The kinds of the ASCII characters.
+  let asciiKinds = ScratchBuffer<PlainToken.Kind>(capacity: 128)
   private let otherBoundaries = ScratchBuffer<Int32>()
   private let substitutes = ScratchBuffer<UInt16>()
   private var iterators: [IteratorKey: LineBoundaries] = [:]
@@ -32,6 +34,12 @@ final class BreakFinder {
   var checksBoundaries = false
   /// The number of tokens whose opportunities differ from ICU's; counted if `checksBoundaries`.
   private(set) var boundaryMismatches = 0
+
+  init() {
+    for unit in UInt16(0)..<0x80 {
+      asciiKinds.append(.init(unit, CharacterProperties.of(UInt32(unit)).lineBreakClass))
+    }
+  }
 
   /// Returns the opportunities of an analyzed paragraph, which are found on demand.
   ///

@@ -332,7 +332,7 @@ struct ParagraphBreaks {
     guard rules.hasPlainPunctuation, !analysis.hasCollapsed else { return false }
     var plain = PlainToken()
     return token.allSatisfy {
-      unsafe plain.append(analysis.text[$0], analysis.property($0).lineBreakClass)
+      unsafe plain.append(.init(analysis.text[$0], analysis.property($0).lineBreakClass))
     }
   }
 

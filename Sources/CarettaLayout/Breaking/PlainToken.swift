@@ -6,37 +6,51 @@
 /// Each character must not allow a break before it (UAX #14 LB9, LB13, LB14, LB19, LB25, LB28 to
 /// LB30).
 struct PlainToken {
-  private var latest: LineBreakClass?
+  /// The part of a character in these rules.
+  enum Kind: UInt8 {
+    case letter, quotation, open, close, parenthesis, infix, mark, other
+
+    /// Creates the kind of a character.
+    ///
+    /// - Parameters:
+    ///   - unit: its code unit.
+    ///   - lineBreakClass: its class.
+    init(_ unit: UInt16, _ lineBreakClass: LineBreakClass) {
+      self =
+        switch lineBreakClass {
+        case .alphabetic, .numeric, .hebrewLetter: .letter
+        case .combiningMark: .mark
+        // Brackets in Chinese and Japanese, otherwise quotation marks of unknown direction.
+        case .quotation: unit == 0x201C ? .open : unit == 0x201D ? .close : .quotation
+        case .infixNumeric: .infix
+        case .exclamation, .close: .close
+        // Other brackets may be wide.
+        case .open: unit < 0x80 ? .open : .other
+        case .closeParenthesis: unit < 0x80 ? .parenthesis : .other
+        default: .other
+        }
+    }
+
+    /// The kinds before which there is no opportunity after this one: a bit for each.
+    @inline(__always)
+    fileprivate var followers: UInt8 {
+      switch self {
+      case .letter, .mark, .quotation, .open: 0b0111_1111
+      case .parenthesis, .infix: 0b0111_1011
+      case .close, .other: 0b0111_1010
+      }
+    }
+  }
+
+  private var followers: UInt8 = 0b0111_1111
 
   /// Adds a character; returns false if ICU must find the opportunities of the token.
-  ///
-  /// - Parameters:
-  ///   - unit: the character's code unit.
-  ///   - next: the character's class.
-  /// - Returns: whether there is no opportunity before the character.
-  mutating func append(_ unit: UInt16, _ next: LineBreakClass) -> Bool {
-    let before = latest
-    switch next {
-    // Brackets in Chinese and Japanese, otherwise quotation marks of unknown direction.
-    case .quotation where unit == 0x201C: latest = .open
-    case .quotation where unit == 0x201D: latest = .close
-    case .combiningMark:
-      // A mark has the class of its base.
-      if before == nil { latest = .alphabetic }
-      return true
-    case .alphabetic, .numeric, .hebrewLetter: latest = .alphabetic
-    case .quotation, .infixNumeric, .exclamation, .close: latest = next
-    // Other brackets may be wide.
-    case .closeParenthesis, .open: latest = unit < 0x80 ? next : nil
-    default: latest = nil
-    }
-    guard let latest else { return false }
-    guard let before, before != .quotation, before != .open else { return true }
-    return switch latest {
-    case .alphabetic: [.alphabetic, .closeParenthesis, .infixNumeric].contains(before)
-    case .open: before == .alphabetic
-    default: true
-    }
+  @inline(__always)
+  mutating func append(_ kind: Kind) -> Bool {
+    guard followers >> kind.rawValue & 1 != 0 else { return false }
+    // A mark has the class of its base; at the start it counts as a letter.
+    if kind != .mark { followers = kind.followers }
+    return true
   }
 }
 

@@ -198,14 +198,14 @@ struct LookupRules<Glyphs: GlyphGroups> {
   ) -> Void? {
     guard isChained else {
       guard let count = table.number(at + 2), let offsets = table.values(at + 6, count: count),
-        let input = sets(offsets, in: at)
+        let input = sets(offsets, in: at), !input.isEmpty
       else { return nil }
       add(input)
       return ()
     }
     guard let before = table.list(at + 2), let own = table.list(before.end),
       let after = table.list(own.end), let backtrack = sets(before.values, in: at),
-      let input = sets(own.values, in: at),
+      let input = sets(own.values, in: at), !input.isEmpty,
       let lookahead = sets(after.values, in: at)
     else { return nil }
     var sequence: [Group] = backtrack.reversed()

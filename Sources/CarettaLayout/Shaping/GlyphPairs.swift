@@ -91,11 +91,14 @@ final class GlyphPairs {
     let shaped = unsafe text.withUnsafeBufferPointer {
       unsafe buffer.shape($0, 0..<2, style: style)
     }
-    guard !style.key.face.isTooComplex, shaped.hasGlyphs([glyphs.0, glyphs.1]),
+    let offset = shaped.offset(shaped.visual(0))
+    guard !style.key.face.isTooComplex, shaped.hasGlyphs([glyphs.0, glyphs.1]), offset.y == 0,
       // The second glyph must have the advance that it has in isolation.
-      unsafe shaped.advance(1) == Int64(style.key.face.flat.advance(glyphs.1))
+      unsafe shaped.advance(shaped.visual(1)) == Int64(style.key.face.flat.advance(glyphs.1))
     else { return nil }
-    return ShapedPair(advance: shaped.advance(0), isSafe: !shaped.isUnsafeToBreak(1))
+    return ShapedPair(
+      advance: shaped.advance(shaped.visual(0)), xOffset: offset.x,
+      isSafe: !shaped.isUnsafeToBreak(shaped.visual(1)))
   }
 }
 
@@ -103,16 +106,21 @@ final class GlyphPairs {
 struct ShapedPair: BitwiseCopyable {
   /// The advance of the first character, in font units.
   var advance: Int64
+  /// The offset of the first character's glyph, in font units; kerning moves right-to-left glyphs.
+  var xOffset: Int64 = 0
   /// Whether text may be split between the two characters without reshaping.
   var isSafe: Bool
 }
 
 extension ShapedGlyphs {
-  /// Whether each character of the text has the given glyph, without an offset.
+  /// Whether each character of the text has the given glyph, and no glyph except the first one has
+  /// an offset.
   func hasGlyphs(_ glyphs: [UInt32]) -> Bool {
     count == glyphs.count
       && glyphs.indices.allSatisfy {
-        cluster($0) == $0 && id($0) == glyphs[$0] && offset($0) == (0, 0)
+        let glyph = visual($0)
+        return cluster(glyph) == $0 && id(glyph) == glyphs[$0]
+          && ($0 == 0 || offset(glyph) == (0, 0))
       }
   }
 }
@@ -153,7 +161,8 @@ extension SegmentBuilder {
           let offset = Int32(truncatingIfNeeded: at)
           let advance = scale.times(pair.advance)
           unsafe glyphs[at] = Glyph(
-            id: glyph, cluster: offset, advance: advance, xOffset: 0, yOffset: 0)
+            id: glyph, cluster: offset, advance: advance,
+            xOffset: pair.xOffset == 0 ? 0 : Int32(clamping: scale.times(pair.xOffset)), yOffset: 0)
           unsafe stops[at] = CaretStopEntry(
             x: x, offset: offset, isSafeToBreak: isSafe, isSpace: false)
           x &+= advance

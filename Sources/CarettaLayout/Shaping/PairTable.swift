@@ -83,9 +83,9 @@ final class PairTable {
     let shaped = unsafe text.withUnsafeBufferPointer {
       unsafe buffer.shape($0, 0..<text.count, style: style)
     }
-    guard !style.key.face.isTooComplex, shaped.hasGlyphs(text.map(glyph)) else {
-      return Pair.dependent
-    }
+    guard !style.key.face.isTooComplex, shaped.hasGlyphs(text.map(glyph)),
+      shaped.offset(0) == (0, 0)
+    else { return Pair.dependent }
     let advance = shaped.advance(0)
     guard advance.magnitude < 1 << 29 else { return Pair.dependent }
     let isSafe = text.count == 1 || !shaped.isUnsafeToBreak(1)

@@ -286,6 +286,10 @@ extension RunShaper {
     return shaper.builder.segment(of: shaped.glyphs, base: shaped.base, item: item)
   }
 
+  private static func isHebrewLetterOrSpace(_ unit: UInt16) -> Bool {
+    unit >= 0x05D0 && unit <= 0x05EA || unit == 0x20
+  }
+
   /// Places the glyphs of a range in the segment builder; returns false if HarfBuzz must shape it.
   func place(_ range: Range<Int>, _ style: ShapingStyle) -> Bool {
     guard shaper.usesFastPath, let pairs = shaper.styles.glyphPairs(of: style, shaper.buffer) else {
@@ -294,6 +298,10 @@ extension RunShaper {
     for at in range {
       let property = analysis.property(at)
       if !property.contains(.simple) || property.contains(.needsNoGlyph) { return false }
+      // HarfBuzz mirrors other characters in right-to-left text.
+      if style.key.isRightToLeft, unsafe !Self.isHebrewLetterOrSpace(analysis.text[at]) {
+        return false
+      }
     }
     return unsafe shaper.builder.place(
       UnsafeBufferPointer(rebasing: analysis.text[range]), pairs, style)

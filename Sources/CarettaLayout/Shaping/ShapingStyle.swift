@@ -110,6 +110,15 @@ final class ShapingStyle: Sendable {
       && Script.isPlain(key.script)
   }
 
+  /// Whether text may be built from pairs of glyphs (`GlyphPairs`).
+  ///
+  /// In Hebrew, HarfBuzz treats letters as in plain scripts.
+  var mayPlaceGlyphs: Bool {
+    canSkipShaping
+      || key.script == Script.hebrew && key.isRightToLeft && !key.isUpright
+        && key.letterSpacing == 0 && key.wordSpacing == 0
+  }
+
   /// Whether words of printable ASCII may be built from pairs (`PairTable`).
   var mayShapeByPairs: Bool {
     canSkipShaping && spaceIsUncovered && key.widthScale == 1

@@ -93,7 +93,7 @@ final class ShapingStyles {
 
   /// Returns the pairs of glyphs in a style; nil if text in that style must be shaped by HarfBuzz.
   func glyphPairs(of style: ShapingStyle, _ buffer: HarfBuzzBuffer) -> GlyphPairs? {
-    if !style.canSkipShaping || style.key.face.isTooComplex { return nil }
+    if !style.mayPlaceGlyphs || style.key.face.isTooComplex { return nil }
     for entry in recentGlyphPairs where entry.style === style { return entry.pairs }
     let key = PlanUse.Key(style.key)
     let pairs = glyphPairs[key] ?? GlyphPairs(style, buffer)

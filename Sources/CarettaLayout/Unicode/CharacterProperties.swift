@@ -145,6 +145,7 @@ enum Script {
   static let gurmukhi: UInt8 = 16
   static let han: UInt8 = 17
   static let hangul: UInt8 = 18
+  static let hebrew: UInt8 = 19
   static let hiragana: UInt8 = 20
   static let kannada: UInt8 = 21
   static let katakana: UInt8 = 22

@@ -12,7 +12,7 @@ import Testing
   private func isPlain(_ text: [UInt16]) -> Bool {
     var token = PlainToken()
     return text.allSatisfy {
-      token.append($0, CharacterProperties.of(UInt32($0)).lineBreakClass)
+      token.append(.init($0, CharacterProperties.of(UInt32($0)).lineBreakClass))
     }
   }
 

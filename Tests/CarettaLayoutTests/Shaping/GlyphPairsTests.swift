@@ -5,7 +5,7 @@ import Testing
 
 @testable import CarettaLayout
 
-/// Text of plain scripts other than ASCII that is built from pairs is equal to HarfBuzz's.
+/// Text of plain scripts other than ASCII, and of Hebrew, that is built from pairs is equal to HarfBuzz's.
 @Suite struct GlyphPairsTests {
   private static let cyrillic = "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДУТФЧЬ«»–,."
   private static let greek = "αβγδεζηθικλμνξοπρστυφχψωςΑΓΔΤΥάέήίόύώ·;’"
@@ -51,6 +51,22 @@ import Testing
     for letters in [Self.cyrillic, Self.greek, Self.latin] {
       try PairComparison.compare(face, letters: letters)
     }
+  }
+
+  @Test func `Hebrew words equal HarfBuzz's`() throws {
+    for font in ["NotoSansHebrew-Regular.ttf", "DejaVuSans.ttf"] {
+      let face = try TestFonts.face(font)
+      try PairComparison.compare(face, letters: "אבגדהוזחטיךכלםמןנסעףפץצקרשת")
+      try PairComparison.compare(face, letters: "אבגדה(ו)[ז]<ח>־׳״׀1,a\u{05B8}\u{FB2A}")
+    }
+  }
+
+  @Test(arguments: PairFonts.allCases)
+  func `Hebrew words equal HarfBuzz's in a font that does not shape by pairs`(
+    font: PairFonts
+  ) throws {
+    let bytes = try font.file(letters: "אבגדה", of: "NotoSansHebrew-Regular.ttf")
+    try PairComparison.compare(FontFace(bytes: bytes), letters: "אבגדה")
   }
 
   @Test(arguments: ["ja", "zh-Hans", "ko", ""])
@@ -104,8 +120,10 @@ import Testing
     #expect(roles(pairs, face, "в") == .isPlain)
   }
 
-  @Test(arguments: [PairFonts.skippedGlyphs, .kernTable, .kernTableBesideMarks])
-  func `a font whose lookups join distant glyphs has no pairs`(font: PairFonts) throws {
+  @Test(arguments: [PairFonts.skippedGlyphs, .emptyContext, .kernTable, .kernTableBesideMarks])
+  func `a font whose lookups join distant glyphs or cannot be read has no pairs`(font: PairFonts)
+    throws
+  {
     let found = try glyphPairs(FontFace(bytes: font.file(letters: "абвгд")), Script.cyrillic)
     #expect(found === nil)
   }
@@ -124,6 +142,9 @@ import Testing
     _ = TextLayout("молоко", style: style, context: context)
     let before = context.counters
     _ = TextLayout("около колом", style: style, context: context)
+    #expect(context.counters.shapingCalls == before.shapingCalls)
+    let hebrew = TextStyle(fonts: [try TestFonts.face("NotoSansHebrew-Regular.ttf")], size: 16)
+    _ = TextLayout("שלום עולם", style: hebrew, context: context)
     #expect(context.counters.shapingCalls == before.shapingCalls)
   }
 

@@ -89,8 +89,10 @@ import Testing
     #expect(pair(table, "cd") != nil)
   }
 
-  @Test(arguments: [PairFonts.skippedGlyphs, .kernTable, .kernTableBesideMarks])
-  func `a font whose lookups join distant glyphs has no pairs`(font: PairFonts) throws {
+  @Test(arguments: [PairFonts.skippedGlyphs, .emptyContext, .kernTable, .kernTableBesideMarks])
+  func `a font whose lookups join distant glyphs or cannot be read has no pairs`(font: PairFonts)
+    throws
+  {
     let found = try pairTable(FontFace(bytes: font.file()))
     #expect(found === nil)
   }

@@ -24,7 +24,7 @@ import Testing
     ("NotoSans-Regular.ttf", "o\u{308}ne two\u{308} thre\u{301}e fo\u{308}ur"),
     ("NotoSans-Regular.ttf", "«one\u{301}» — two’s\u{301} “three\u{301}” four\u{301}…"),
     ("NotoSansArabic-Regular.ttf", "سلام عليكم يا صديقي"),
-    ("NotoSansHebrew-Regular.ttf", "שלום עולם טוב מאוד"),
+    ("NotoSansHebrew-Regular.ttf", "שָׁלוֹם עוֹלָם טוֹב מְאֹד"),
     ("NotoSansDevanagari-Regular.ttf", "नमस्ते यह एक वाक्य"),
   ])
   func `new words of a paragraph share one call`(font: String, text: String) throws {
