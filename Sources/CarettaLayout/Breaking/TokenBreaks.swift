@@ -5,7 +5,7 @@
 final class TokenBreaks {
   private let words = ScratchBuffer<UInt64>()
 
-  /// Removes all opportunities and makes room for a token of some length.
+  /// Removes all opportunities, and allocates the bits of a token.
   func reset(length: Int) {
     let count = length >> 6 + 2
     unsafe words.refill(capacity: count) { words in

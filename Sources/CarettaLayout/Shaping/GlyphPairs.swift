@@ -3,9 +3,9 @@
 /// The advances of characters of any plain script, by the next character, as HarfBuzz shapes them
 /// in one plan of a face.
 ///
-/// The equivalent of `PairTable` for text that is not ASCII. `GlyphRoles` proves for which pairs
-/// the advance of a glyph depends on the next glyph alone. HarfBuzz shapes each pair once; a glyph
-/// that starts no pair has its advance in isolation.
+/// The equivalent of `PairTable` for other text, and for Hebrew. `GlyphRoles` proves for which
+/// pairs the advance of a glyph depends on the next glyph alone. HarfBuzz shapes each pair once; a
+/// glyph that starts no pair has its advance in isolation.
 @safe
 final class GlyphPairs {
   private struct Slot {
@@ -19,6 +19,8 @@ final class GlyphPairs {
   private let buffer: HarfBuzzBuffer
   let roles: GlyphRoles
   /// The pairs that HarfBuzz has shaped: a hash table with open addressing.
+  ///
+  /// The time of a dictionary's lookups was 3% of the layout of Japanese text.
   private var slots: UnsafeMutableBufferPointer<Slot>
   private var count = 0
   private static let mostSlots = 1 << 14
@@ -91,14 +93,15 @@ final class GlyphPairs {
     let shaped = unsafe text.withUnsafeBufferPointer {
       unsafe buffer.shape($0, 0..<2, style: style)
     }
-    let offset = shaped.offset(shaped.visual(0))
-    guard !style.key.face.isTooComplex, shaped.hasGlyphs([glyphs.0, glyphs.1]), offset.y == 0,
+    guard !style.key.face.isTooComplex, shaped.hasGlyphs([glyphs.0, glyphs.1]) else { return nil }
+    let (first, second) = (shaped.visual(0), shaped.visual(1))
+    let offset = shaped.offset(first)
+    guard offset.y == 0,
       // The second glyph must have the advance that it has in isolation.
-      unsafe shaped.advance(shaped.visual(1)) == Int64(style.key.face.flat.advance(glyphs.1))
+      unsafe shaped.advance(second) == Int64(style.key.face.flat.advance(glyphs.1))
     else { return nil }
     return ShapedPair(
-      advance: shaped.advance(shaped.visual(0)), xOffset: offset.x,
-      isSafe: !shaped.isUnsafeToBreak(shaped.visual(1)))
+      advance: shaped.advance(first), xOffset: offset.x, isSafe: !shaped.isUnsafeToBreak(second))
   }
 }
 

@@ -2,7 +2,7 @@
 
 internal import CHarfBuzz
 
-/// What the lookups of a plan may do to each glyph of a face, in text without marks.
+/// The ways in which the lookups of a plan may change each glyph of a face, in text without marks.
 ///
 /// In a text whose glyphs are all plain, and in which no glyph that starts a rule is followed by
 /// one that continues a rule, the only rules that apply are pair adjustments (`GPOS` 2) of the

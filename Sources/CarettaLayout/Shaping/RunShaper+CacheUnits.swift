@@ -98,6 +98,7 @@ extension RunShaper {
     return at
   }
 
+  /// Appends the segment of a word that is not cached.
   @inline(never)
   private mutating func appendNew(
     _ word: CacheUnit, upTo end: Int, _ words: WordCutter, of run: TextRun, _ style: ShapingStyle,
@@ -199,8 +200,8 @@ extension RunShaper {
 
   // MARK: - Cached units
 
-  /// Returns the opportunities in the key of a cache unit; nil for a unit that is too long to cache,
-  /// contains a replacement, or joins the text around it.
+  /// Returns the opportunities in the key of a cache unit; nil for a unit that is too long to
+  /// cache, contains a replacement, or joins the text around it.
   private mutating func mask(of unit: CacheUnit, _ style: ShapingStyle) -> UInt64? {
     let range = unit.range
     if range.count > Shaper.longestCachedWord || replacements.overlap(range) { return nil }

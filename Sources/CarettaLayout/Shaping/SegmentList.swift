@@ -117,7 +117,8 @@ struct SegmentStorage: ~Copyable, Sendable {
 }
 
 extension UnsafeMutablePointer<SegmentRef> {
-  /// Releases the segments of references, as `deinitialize(count:)` does in twice the time.
+  /// Releases the segments of references, without the call for each value that
+  /// `deinitialize(count:)` makes.
   fileprivate func release(count: Int) {
     let references = unsafe UnsafeMutableRawPointer(self)
       .assumingMemoryBound(to: UncountedSegmentRef.self)

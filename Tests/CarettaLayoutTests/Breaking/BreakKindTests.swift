@@ -86,6 +86,17 @@ import Testing
 
   @Test func `kinds fit into the storage of segments`() {
     #expect(MemoryLayout<SegmentRef>.stride <= 40)
+    #expect(unsafe MemoryLayout<UncountedSegmentRef>.size == MemoryLayout<SegmentRef>.size)
+    let offsets = unsafe [
+      MemoryLayout<UncountedSegmentRef>.offset(of: \.x),
+      MemoryLayout<UncountedSegmentRef>.offset(of: \.flags),
+      MemoryLayout<UncountedSegmentRef>.offset(of: \.face),
+    ]
+    #expect(
+      offsets == [
+        MemoryLayout<SegmentRef>.offset(of: \.x), MemoryLayout<SegmentRef>.offset(of: \.flags),
+        MemoryLayout<SegmentRef>.offset(of: \.face),
+      ])
     #expect(MemoryLayout<SegmentBreak>.stride == 8)
     #expect(MemoryLayout<BreakOpportunity>.stride == 8)
   }

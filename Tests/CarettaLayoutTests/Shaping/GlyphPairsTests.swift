@@ -5,7 +5,8 @@ import Testing
 
 @testable import CarettaLayout
 
-/// Text of plain scripts other than ASCII, and of Hebrew, that is built from pairs is equal to HarfBuzz's.
+/// Text of plain scripts other than ASCII, and of Hebrew, that is built from pairs is equal to
+/// HarfBuzz's.
 @Suite struct GlyphPairsTests {
   private static let cyrillic = "абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДУТФЧЬ«»–,."
   private static let greek = "αβγδεζηθικλμνξοπρστυφχψωςΑΓΔΤΥάέήίόύώ·;’"
