@@ -26,7 +26,6 @@ struct GlyphRoles: Sendable {
   }
 
   private var roles: [Roles]
-  private var matches = 0
   /// The maximum number of glyphs in the rules of a plan; with more, the plan is not read.
   private static let mostMatches = 1 << 22
 
@@ -41,6 +40,7 @@ struct GlyphRoles: Sendable {
     }
     let glyphs = TextGlyphs(face)
     roles = (0..<face.glyphCount).map { glyphs.isMark($0) ? [] : .isPlain }
+    var matches = 0
     for tag in [caretta_hb_ot_tag_gsub, caretta_hb_ot_tag_gpos] {
       let table = unsafe LayoutTable(tag, of: face.hbFace)
       for index in unsafe PlanLookups(plan, tag).indices {
@@ -49,7 +49,9 @@ struct GlyphRoles: Sendable {
             index, extensionType: tag == caretta_hb_ot_tag_gpos ? 9 : 7)
         else { return nil }
         var rules = LookupRules(tag, table, glyphs.matched(by: lookup.flags))
-        guard rules.read(lookup) != nil, add(rules, skipsGlyphs: glyphs.skips(lookup.flags))
+        guard rules.read(lookup) != nil,
+          add(rules, skipsGlyphs: glyphs.skips(lookup.flags), &matches),
+          matches <= Self.mostMatches
         else { return nil }
       }
     }
@@ -62,29 +64,33 @@ struct GlyphRoles: Sendable {
   @inline(__always)
   subscript(_ glyph: UInt32) -> Roles { Int(glyph) < roles.count ? roles[Int(glyph)] : [] }
 
-  /// Adds the rules of a lookup; returns false if they match glyphs that are not adjacent, or too
-  /// many glyphs.
-  private mutating func add(_ rules: LookupRules<TextGlyphs>, skipsGlyphs: Bool) -> Bool {
+  /// Adds the rules of a lookup, and the number of their glyphs to a sum; returns false if they
+  /// match glyphs that are not adjacent.
+  private mutating func add(
+    _ rules: LookupRules<TextGlyphs>, skipsGlyphs: Bool, _ matches: inout Int
+  ) -> Bool {
     for sequence in rules.sequences {
       if sequence.count == 1 {
-        change(sequence[0]) { $0.remove(.isPlain) }
+        change(sequence[0], &matches) { $0.remove(.isPlain) }
       } else {
         if skipsGlyphs { return false }
-        change(sequence[0]) { $0.insert(.startsRule) }
-        change(sequence[1]) { $0.insert(.continuesRule) }
+        change(sequence[0], &matches) { $0.insert(.startsRule) }
+        change(sequence[1], &matches) { $0.insert(.continuesRule) }
       }
     }
     for pairs in rules.pairs {
       if skipsGlyphs { return false }
       // After an adjustment of the second glyph, no pair begins there.
-      change(pairs.group) {
+      change(pairs.group, &matches) {
         if pairs.changesSecond { $0.remove(.isPlain) } else { $0.insert(.startsPair) }
       }
     }
-    return matches <= Self.mostMatches
+    return true
   }
 
-  private mutating func change(_ group: GlyphList, _ body: (inout Roles) -> Void) {
+  private mutating func change(
+    _ group: GlyphList, _ matches: inout Int, _ body: (inout Roles) -> Void
+  ) {
     if group.isAny {
       matches += roles.count
       for index in roles.indices { body(&roles[index]) }

@@ -99,6 +99,8 @@ extension RunShaper {
   }
 
   /// Appends the segment of a word that is not cached.
+  ///
+  /// Not inlined, because the compiler would then no longer inline the keys of cached words.
   @inline(never)
   private mutating func appendNew(
     _ word: CacheUnit, upTo end: Int, _ words: WordCutter, of run: TextRun, _ style: ShapingStyle,
