@@ -94,7 +94,7 @@ struct RubySpacing {
     }
     // The width of a tab depends on its line, so that the width of the base is not known.
     if own.contains(where: { segments[$0].flags.contains(.tab) }) { return }
-    let pieces = own.map { paragraph.wholePiece(ofSegment: $0) }
+    let pieces = own.map { LinePiece(whole: paragraph.segments[$0]) }
     let width = unit.points(own.reduce(0) { $0 + advance(ofSegment: $1, in: base) })
     let widest = rubies[annotations].max { $0.text.width < $1.text.width }
     guard let widest else { return }

@@ -87,7 +87,7 @@ extension LayoutAuditor {
       case .center, .end: false
       }
     let end = Int32(clamping: letter.length)
-    guard isAtStart, record.lineCount > 1, end <= first.end, !record.isMixed,
+    guard isAtStart, record.lineCount > 1, end <= first.end, !record.shaped.isMixed,
       first.advance - first.hangingSpace.advance <= first.slot.width,
       // Hanging white space of the letter has no width beside it.
       end <= first.hangingSpace.start

@@ -5,9 +5,8 @@
 /// It ends where the next one starts.
 ///
 /// A line stores only what cannot be computed: its start, a segment and an x. Lines with a reshaped
-/// start or end, or with tabs, have a `LineExtra`; bidi paragraphs store the visual positions of
-/// their segments (`LinePlace`); everything else is computed by `LineGeometry`. `QueryWork` counts
-/// the steps of queries in debug builds.
+/// start or end, or with tabs, have a `LineExtra`; lines of several levels have `LevelRun`s; everything
+/// else is computed by `LineGeometry`. `QueryWork` counts the steps of queries in debug builds.
 struct Line: Sendable {
   /// The UTF-16 offset of the line's start in the paragraph.
   var start: Int32
@@ -18,8 +17,8 @@ struct Line: Sendable {
   var x: Int64
   /// The index of the line's extra, and in the lowest three bits, the reason why the line ended.
   private var extraAndEnd: Int32 = -1 << 3
-  /// The index of the first `LinePlace` of the line's segments, in a bidi paragraph.
-  var places: Int32 = 0
+  /// The index of the line's first `LevelRun`; −1 if all its segments have the paragraph's level.
+  var levelRuns: Int32 = -1
 
   init(start: Int32, segment: Int32, x: Int64, ends: LineEnd = .soft) {
     self.start = start
@@ -44,16 +43,6 @@ struct Line: Sendable {
 /// The reason why a line inside a paragraph ended (`LineEndReason`).
 enum LineEnd: UInt8, Sendable {
   case soft, hyphen, emergency, separator
-}
-
-/// The visual position of a segment on a bidi line, and the segment at this visual index.
-struct LinePlace: Sendable, BitwiseCopyable {
-  /// The distance of the segment's left end from the line's left end.
-  var left: Int64
-  /// The segment at this visual index, counted from the left.
-  var ranked: Int32
-  /// The segment's level; trailing white space has the paragraph's level (UAX #9 L1).
-  var level: UInt8
 }
 
 /// Optional per-line data; most lines need none.
@@ -170,6 +159,15 @@ struct LinePiece: Sendable {
     self.level = level
     self.isTab = isTab
     unsafe expansion = nil
+  }
+
+  /// Creates the fragment of a whole segment that has its own level and direction.
+  init(whole reference: SegmentRef) {
+    let segment = reference.segment.view
+    let end = reference.offset + segment.length
+    self.init(
+      segment: segment, origin: reference.offset, start: reference.offset, end: end, shownEnd: end,
+      x: reference.x, left: 0, advance: segment.advance, level: reference.level, isTab: false)
   }
 
   var isRightToLeft: Bool { level & 1 != 0 }

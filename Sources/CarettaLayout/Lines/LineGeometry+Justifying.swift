@@ -42,8 +42,8 @@ extension LineGeometry {
     var order = Array(visualOrder)
     if order.isEmpty {
       if !hasTable, isMixed {
-        let first = Int(line.segment)
-        order = justified.indices.map { Int32(segment(ranked: $0) - first) }
+        let (runs, first) = (runs, Int(line.segment))
+        order = justified.indices.map { Int32(runs.segment(ranked: $0) - first) }
       } else {
         order = justified.indices.map { Int32($0) }
         if isRightToLeft { order.reverse() }

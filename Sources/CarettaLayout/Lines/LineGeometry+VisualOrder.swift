@@ -11,7 +11,7 @@ extension LineGeometry {
       if !visualOrder.isEmpty { return pieces[Int(visualOrder[rank])] }
       return pieces[isRightToLeft ? pieces.count - 1 - rank : rank]
     }
-    if isMixed { return piece(ofSegment: segment(ranked: rank)) }
+    if isMixed { return piece(ofSegment: runs.segment(ranked: rank)) }
     let range = segments
     return piece(
       ofSegment: isRightToLeft ? range.upperBound - 1 - rank : range.lowerBound + rank)
@@ -24,8 +24,10 @@ extension LineGeometry {
       let index = max(0, pieces.partitioningIndex { $0.start > piece.start } - 1)
       return isRightToLeft ? pieces.count - 1 - index : index
     }
-    if !hasTable, !isMixed {
-      let index = segmentRefs.segment(at: piece.start) - Int(line.segment)
+    if !hasTable {
+      let segment = segmentRefs.segment(at: piece.start)
+      if isMixed { return runs.rank(ofSegment: segment) }
+      let index = segment - Int(line.segment)
       return isRightToLeft ? range.count - 1 - index : index
     }
     QueryWork.countSearch(range.count)
@@ -55,21 +57,23 @@ extension LineGeometry {
   /// Returns the fragment at a distance from the line's left end, which must be inside the line.
   func piece(under x: Int64) -> LinePiece? {
     if hasTable { return tabledPiece(under: x) }
-    let range = segments
-    if range.isEmpty { return nil }
-    QueryWork.countSearch(range.count)
+    if start == end { return nil }
     if isMixed {
-      let from = Int(line.places)
-      var low = 0
-      var high = range.count
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        let segment = segment(ranked: middle) - range.lowerBound
-        if record.place(from + segment).left <= x { low = middle } else { high = middle }
-      }
-      return piece(ofSegment: segment(ranked: low))
+      let runs = runs
+      let index = runs.index(under: x)
+      return piece(
+        atX: runs[index].x(atDistance: x), in: runs.segments(ofRun: index),
+        isRightToLeft: runs[index].isRightToLeft)
     }
-    let progress = (isRightToLeft ? advance - x : x) + line.x
+    return piece(
+      atX: (isRightToLeft ? advance - x : x) + line.x, in: segments, isRightToLeft: isRightToLeft)
+  }
+
+  /// Returns the fragment at an x of the paragraph, in a range of segments of one direction.
+  private func piece(
+    atX progress: Int64, in range: Range<Int>, isRightToLeft: Bool
+  ) -> LinePiece {
+    QueryWork.countSearch(range.count)
     // On a right-to-left line the left edge also belongs to the fragment, as on other lines.
     let refs = unsafe segmentRefs.buffer
     var low = range.lowerBound

@@ -18,8 +18,8 @@ struct LineGeometry {
   let isSoftWrapped: Bool
   /// Whether the paragraph is right-to-left.
   let isRightToLeft: Bool
-  /// Whether the paragraph contains segments with several levels.
-  let isMixed: Bool
+  /// Whether the line has several levels.
+  @inline(__always) var isMixed: Bool { line.levelRuns >= 0 }
   /// The line's offsets in the paragraph, without the terminator.
   let start: Int32
   let end: Int32
@@ -53,7 +53,6 @@ struct LineGeometry {
     self.index = index
     segmentRefs = record.segments
     isRightToLeft = record.isRightToLeft
-    isMixed = record.isMixed
     line = record.line(index)
     start = line.start
     end = record.contentEnd(ofLine: index)
@@ -95,7 +94,7 @@ struct LineGeometry {
   /// Whether all fragments have the paragraph's direction and follow from the prefix sums.
   @inline(__always) var isPlain: Bool { !hasTable && !isMixed && shownEnd == end }
 
-  /// Whether edges and white space follow from the prefix sums and the positions of segments.
+  /// Whether edges and white space follow from the prefix sums and the runs of levels.
   var hasNoTable: Bool { !hasTable && shownEnd == end }
 
   /// The line as a plain line; valid only if it has no table.
@@ -122,16 +121,20 @@ struct LineGeometry {
       left: isRightToLeft ? self.advance - x - advance : x, advance: advance,
       level: segmentRefs[segment].level, isTab: false)
     if isMixed {
-      let place = record.place(Int(line.places) + segment - Int(line.segment))
-      piece.left = place.left
-      piece.level = place.level
+      let runs = record.levelRuns(of: line)
+      let run = unsafe runs[
+        runs.lastIndex(from: 0, count: runs.count) { unsafe Int($0.pointee.segment) <= segment }]
+      piece.left = run.distance(ofX: line.x + (run.isRightToLeft ? x + advance : x))
+      piece.level = run.level
     }
     return piece
   }
 
-  /// Returns the segment at a visual index, counted from the left, on a bidi line.
-  func segment(ranked rank: Int) -> Int {
-    Int(record.place(Int(line.places) + rank).ranked)
+  /// The runs of a line with several levels and without a table.
+  var runs: LineRuns {
+    LineRuns(
+      record.levelRuns(of: line), of: segmentRefs, to: segments.upperBound,
+      edges: (line.x, line.x + advance), shownEnd: shownEnd)
   }
 
   /// The segments of a line without a table.
@@ -157,7 +160,8 @@ struct LineGeometry {
       return isRightToLeft ? pieces.reversed() : Array(pieces)
     }
     if isMixed {
-      return (0..<segments.count).map { piece(ofSegment: segment(ranked: $0)) }
+      let runs = runs
+      return (0..<segments.count).map { piece(ofSegment: runs.segment(ranked: $0)) }
     }
     let own = segments.map { piece(ofSegment: $0) }
     return isRightToLeft ? own.reversed() : own

@@ -105,8 +105,8 @@ struct BrokenLines: Sendable {
   var lines: [Line] = []
   /// The extra data of some of the lines.
   var extras: [LineExtra] = []
-  /// The visual positions of segments, line by line, in a bidi paragraph; otherwise empty.
-  var places: [LinePlace] = []
+  /// The runs of lines that have several levels, line by line.
+  var levelRuns: [LevelRun] = []
   /// The truncated text that the ellipsis on the last visible line represents.
   var hidden: [Range<Int32>] = []
   /// In the last visible paragraph of truncated text, the end of the text that belongs to its last
@@ -159,7 +159,6 @@ struct ParagraphPosition: Sendable {
 extension ParagraphLayout {
   @inline(__always) var lines: [Line] { broken.lines }
   @inline(__always) var extras: [LineExtra] { broken.extras }
-  @inline(__always) var places: [LinePlace] { broken.places }
   @inline(__always) var truncatedEnd: Int32? { broken.truncatedEnd }
   @inline(__always) var bands: [LineBand] { stacked.bands }
   @inline(__always) var commonBand: LineBand { stacked.commonBand }

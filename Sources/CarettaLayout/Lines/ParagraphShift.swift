@@ -15,9 +15,7 @@ extension BrokenLines {
   func moved(by shift: ParagraphShift) -> BrokenLines {
     var result = self
     for index in lines.indices { result.lines[index].move(by: shift) }
-    for index in places.indices {
-      result.places[index].ranked += Int32(truncatingIfNeeded: shift.segments)
-    }
+    for index in levelRuns.indices { result.levelRuns[index].move(by: shift) }
     for index in extras.indices { result.extras[index].move(by: shift) }
     return result
   }
@@ -28,6 +26,13 @@ extension Line {
     start += shift.offset
     segment += Int32(truncatingIfNeeded: shift.segments)
     x += shift.x
+  }
+}
+
+extension LevelRun {
+  fileprivate mutating func move(by shift: ParagraphShift) {
+    segment += Int32(truncatingIfNeeded: shift.segments)
+    origin += isRightToLeft ? shift.x : -shift.x
   }
 }
 

@@ -22,7 +22,6 @@ struct ParagraphView {
   @inline(__always) var advance: Int64 { unsafe record.pointee.paragraph.advance }
   @inline(__always) var isRightToLeft: Bool { unsafe record.pointee.paragraph.baseLevel == 1 }
   @inline(__always) var mayShrink: Bool { unsafe record.pointee.paragraph.mayShrink }
-  @inline(__always) var isMixed: Bool { unsafe record.pointee.paragraph.isMixed }
   /// Whether lines are visible up to their ends and have no tabs or separators
   /// (`ShapedParagraph.hasBareText`).
   @inline(__always) var hasBareText: Bool { unsafe record.pointee.paragraph.hasBareText }
@@ -81,8 +80,11 @@ struct ParagraphView {
   @inline(__always) func visualOrder(ofExtra index: Int32) -> ArrayView<Int32> {
     unsafe record.pointee.broken.extras[Int(index)].visualOrder.view
   }
-  @inline(__always) func place(_ index: Int) -> LinePlace {
-    unsafe record.pointee.broken.places.view[index]
+  /// Returns the runs of a line with several levels; empty for a line with one level.
+  @inline(__always) func levelRuns(of line: Line) -> ArrayView<LevelRun> {
+    if line.levelRuns < 0 { return .empty }
+    let first = unsafe record.pointee.broken.levelRuns.view.pointer(Int(line.levelRuns))
+    return unsafe ArrayView(first, count: Int(first.pointee.count))
   }
   /// Returns the end of a line's text, without the terminator.
   @inline(__always) func contentEnd(ofLine index: Int) -> Int32 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line without a table: its edges follow from the paragraph's prefix sums and, in a bidi
-/// paragraph, from the positions of its segments.
+/// A line without a table: its edges follow from the paragraph's prefix sums and, if it has several
+/// levels, from their runs.
 ///
 /// It has no tabs, no collapsed white space at its end, and no widened gaps. It is a view of a
 /// layout's storage that counts no references; queries of most texts need no other object.
@@ -22,9 +22,9 @@ struct PlainLine {
   @inline(__always) var start: Int32 { line.start }
   /// Whether the paragraph is right-to-left.
   @inline(__always) var isRightToLeft: Bool { record.isRightToLeft }
-  /// Whether the paragraph contains segments with several levels, so that both sides of an offset
-  /// may have different caret positions.
-  @inline(__always) var isMixed: Bool { record.isMixed }
+  /// Whether the line has several levels, so that both sides of an offset may have different caret
+  /// positions.
+  @inline(__always) var isMixed: Bool { line.levelRuns >= 0 }
 
   /// Creates a plain line from known values.
   @inline(__always)
@@ -81,7 +81,14 @@ struct PlainLine {
       ? mixedEdge(at: offset, affinity: affinity) : (edge(at: offset), isRightToLeft)
   }
 
-  /// Returns the caret position and direction in a bidi paragraph.
+  /// The runs of a line with several levels.
+  @inline(__always) private var runs: LineRuns {
+    LineRuns(
+      record.levelRuns(of: line), of: segments, to: lastSegment &+ 1,
+      edges: (line.x, line.x &+ advance), shownEnd: end)
+  }
+
+  /// Returns the caret position and direction on a line with several levels.
   private func mixedEdge(
     at offset: Int32, affinity: TextAffinity
   ) -> (x: Int64, isRightToLeft: Bool) {
@@ -93,20 +100,12 @@ struct PlainLine {
     let reference = unsafe segments.pointer(index)
     let segment = unsafe reference.pointee.segment.view
     let origin = unsafe reference.pointee.offset
-    let place = record.place(Int(line.places) &+ index &- Int(line.segment))
-    let along = segment.x(ofStop: segment.stop(atOrBefore: offset &- origin))
-    if place.level & 1 == 0 {
-      return (place.left + along - distance(of: max(start, origin) &- origin, in: segment), false)
-    }
-    let to = distance(of: min(end &- origin, segment.length), in: segment)
-    return (place.left + to - along, true)
-  }
-
-  /// Returns the distance of an offset from a segment's start edge.
-  @inline(__always)
-  private func distance(of offset: Int32, in segment: SegmentView) -> Int64 {
-    if offset <= 0 { return 0 }
-    return segment.x(ofStop: segment.stop(atOrBefore: offset))
+    let x =
+      unsafe reference.pointee.x &+ segment.x(ofStop: segment.stop(atOrBefore: offset &- origin))
+    let runs = record.levelRuns(of: line)
+    let run = unsafe runs[
+      runs.lastIndex(from: 0, count: runs.count) { unsafe Int($0.pointee.segment) <= index }]
+    return (run.distance(ofX: x), run.isRightToLeft)
   }
 
   /// Returns the edge at an offset of a unidirectional line, as a distance from the line's left
@@ -126,9 +125,21 @@ struct PlainLine {
   /// segment.
   @inline(__always)
   func cluster(under x: Int64) -> Cluster {
-    // The position in the paragraph's prefix sums.
-    let progress = (isRightToLeft ? advance - x : x) + line.x
-    let (first, count) = (Int(line.segment), segmentCount)
+    let first = Int(line.segment)
+    var cluster = cluster(
+      atX: (isRightToLeft ? advance - x : x) + line.x, in: first..<first &+ segmentCount,
+      isRightToLeft: isRightToLeft)
+    let edges = cluster.edges - 2 * line.x
+    cluster.edges = isRightToLeft ? 2 * advance - edges : edges
+    return cluster
+  }
+
+  /// Returns the grapheme cluster at an x of the paragraph, with the sum of the x's of its edges.
+  @inline(__always)
+  private func cluster(
+    atX progress: Int64, in range: Range<Int>, isRightToLeft: Bool
+  ) -> Cluster {
+    let (first, count) = (range.lowerBound, range.count)
     // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
     let low =
       isRightToLeft
@@ -138,52 +149,31 @@ struct PlainLine {
     let base = unsafe reference.pointee.x
     var cluster = unsafe cluster(
       of: reference, along: progress - base, isRightToLeft: isRightToLeft)
-    let edges = cluster.edges + 2 * (base - line.x)
-    cluster.edges = isRightToLeft ? 2 * advance - edges : edges
+    cluster.edges += 2 * base
+    cluster.segment = low
     return cluster
   }
 
-  /// Returns the grapheme cluster at a distance from the left end of a bidi line; the distance must
-  /// be inside the line.
+  /// Returns the grapheme cluster at a distance from the left end of a line with several levels; the
+  /// distance must be inside the line.
   func mixedCluster(under x: Int64) -> Cluster {
-    let places = Int(line.places)
-    let first = Int(line.segment)
-    var rank = 0
-    var left = lastSegment &- first &+ 1
-    QueryWork.countSearch(left)
-    while left > 1 {
-      let half = left >> 1
-      let segment = Int(record.place(places &+ rank &+ half).ranked)
-      rank = record.place(places &+ segment &- first).left <= x ? rank &+ half : rank
-      left &-= half
-    }
-    let index = Int(record.place(places &+ rank).ranked)
-    let place = record.place(places &+ index &- first)
-    let reference = unsafe segments.pointer(index)
-    let segment = unsafe reference.pointee.segment.view
-    let origin = unsafe reference.pointee.offset
-    let from = distance(of: start &- origin, in: segment)
-    guard place.level & 1 != 0 else {
-      var cluster = unsafe cluster(
-        of: reference, along: x - place.left + from, isRightToLeft: false)
-      cluster.edges += 2 * (place.left - from)
-      cluster.segment = index
-      return cluster
-    }
-    let to = distance(of: min(end &- origin, segment.length), in: segment)
-    var cluster = unsafe cluster(of: reference, along: place.left + to - x, isRightToLeft: true)
-    cluster.edges = 2 * (place.left + to) - cluster.edges
-    cluster.segment = index
+    let runs = runs
+    let index = runs.index(under: x)
+    let run = runs[index]
+    var cluster = cluster(
+      atX: run.x(atDistance: x), in: runs.segments(ofRun: index), isRightToLeft: run.isRightToLeft)
+    cluster.edges = 2 * run.origin + (run.isRightToLeft ? -cluster.edges : cluster.edges)
     return cluster
   }
 
-  /// Whether both sides of the end of a segment of a bidi line have the same caret position: the
-  /// text after the segment, or the paragraph after the line's last segment, has its level.
+  /// Whether both sides of the end of a segment of a line with several levels have the same caret
+  /// position: the text after the segment, or the paragraph after the line's last segment, has its
+  /// level.
   func continuesLevel(after segment: Int) -> Bool {
-    let place = Int(line.places) &+ segment &- Int(line.segment)
-    let level = record.place(place).level
-    if segment < lastSegment { return record.place(place &+ 1).level == level }
-    return level == (isRightToLeft ? 1 : 0)
+    let runs = runs
+    let index = runs.index(ofSegment: segment)
+    if segment &+ 1 < runs.segments(ofRun: index).upperBound { return true }
+    return index &+ 1 == runs.count && runs[index].level == (isRightToLeft ? 1 : 0)
   }
 
   /// Returns the cluster of a segment at a distance from its start edge, with its edges relative to
@@ -227,7 +217,7 @@ struct PlainLine {
     var isRightToLeft: Bool
     /// The part of its segment that is on the line.
     var piece: Range<Int32>
-    /// The index of its segment on a bidi line.
+    /// The index of its segment.
     var segment = 0
   }
 

@@ -139,13 +139,9 @@ struct Truncator {
   private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
     if hidden.isEmpty { return [] }
     if marker.isEmpty { return closing(hidden, isNeeded: true) }
-    let order = VisualOrder()
-    order.reset()
-    for piece in marker { order.append(piece.level) }
-    order.reorder()
-    let ranks = order.order.array(order.order.indices)
+    let order = VisualOrder.visual(marker.map(\.level))
     return marker.indices.map { index in
-      var piece = marker[Int(ranks[base == 1 ? ranks.count - 1 - index : index])]
+      var piece = marker[order[base == 1 ? order.count - 1 - index : index]]
       piece.marker = TruncationMarker(
         hidden: hidden, stops: piece.stops, isRightToLeft: base == 1)
       // The first fragment holds the text, so that queries find this fragment.

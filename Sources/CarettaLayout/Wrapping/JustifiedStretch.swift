@@ -35,7 +35,7 @@ struct JustifiedStretch {
     else { return nil }
     self.spreadsLastLines = spreadsLastLines
     entries = Array(repeating: Entry(), count: Int(paragraph.contentLength) + 1)
-    let pieces = paragraph.segments.indices.map { paragraph.wholePiece(ofSegment: $0) }
+    let pieces = paragraph.segments.map { LinePiece(whole: $0) }
     let gaps = JustificationGaps(
       of: pieces, in: paragraph, from: 0, upTo: paragraph.contentLength, style.textJustify)
     add(gaps, of: pieces, paragraph.processedText.units)

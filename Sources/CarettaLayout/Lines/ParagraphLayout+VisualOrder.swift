@@ -4,7 +4,7 @@
 extension ParagraphLayout {
   /// Puts every line of a bidi paragraph into visual order.
   mutating func orderVisually() {
-    broken.places.removeAll(keepingCapacity: true)
+    broken.levelRuns.removeAll(keepingCapacity: true)
     let order = VisualOrder()
     for index in placedLines {
       if lines[index].extra >= 0 {
@@ -17,59 +17,89 @@ extension ParagraphLayout {
 
   /// Orders a line that consists of whole segments, except possibly at its ends.
   private mutating func orderSegments(ofLine index: Int, _ order: VisualOrder) {
-    broken.lines[index].places = Int32(places.count)
+    broken.lines[index].levelRuns = -1
     let first = Int(lines[index].segment)
-    let start = lines[index].start
     let end = contentEnd(ofLine: index)
-    let shownEnd = shownEnd(ofLine: index)
-    guard start < end else { return }
+    guard lines[index].start < end else { return }
     let last =
       index + 1 < lines.count && lines[index + 1].extra < 0
         && paragraph.offset(ofSegment: Int(lines[index + 1].segment)) == end
       ? Int(lines[index + 1].segment) - 1 : paragraph.segment(at: end - 1)
-    let base = paragraph.baseLevel
+    if hasOneLevel(first...last) { return }
     if hasSpaceInside(last, from: first, to: end) {
       broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
-      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: start))
+      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
       return orderPieces(ofLine: index, order)
     }
-    let total = paragraph.advance
+    let runs = appendLevelRuns(of: first...last, order)
+    broken.lines[index].levelRuns = Int32(truncatingIfNeeded: runs.lowerBound)
+    placeLevelRuns(runs, ofLine: index, to: last + 1, order)
+  }
+
+  /// Whether all segments of a range have the paragraph's level.
+  private func hasOneLevel(_ range: ClosedRange<Int>) -> Bool {
+    let base = paragraph.baseLevel
+    return unsafe paragraph.segments.withUnsafeBufferPointer { segments in
+      var index = range.lowerBound
+      while index <= range.upperBound, unsafe segments[index].level == base { index &+= 1 }
+      return index > range.upperBound
+    }
+  }
+
+  /// Appends the runs of the segments of a line, and returns their range.
+  private mutating func appendLevelRuns(
+    of range: ClosedRange<Int>, _ order: VisualOrder
+  ) -> Range<Int> {
+    let base = paragraph.baseLevel
+    let start = broken.levelRuns.count
+    order.reset()
     unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      let count = last &- first &+ 1
-      unsafe order.refill(count) { levels in
-        for index in 0..<count { unsafe levels[index] = segments[first &+ index].level }
-        // L1: trailing white space has the paragraph's level.
-        var trailing = count
-        while trailing > 0, unsafe segments[first &+ trailing &- 1].flags.contains(.isSpace) {
-          trailing &-= 1
-          unsafe levels[trailing] = base
-        }
+      // L1: trailing white space has the paragraph's level.
+      var trailing = range.upperBound &+ 1
+      while trailing > range.lowerBound, unsafe segments[trailing &- 1].flags.contains(.isSpace) {
+        trailing &-= 1
       }
-      order.reorder()
-      let ranked = unsafe order.order.elements
-      let levels = unsafe order.levels.elements
-      unsafe order.places.refill(capacity: count) { places in
-        var left: Int64 = 0
-        for rank in 0..<count {
-          let at = unsafe Int(ranked[rank])
-          let segment = first &+ at
-          let next = unsafe segment &+ 1 < segments.count ? segments[segment &+ 1].x : total
-          var advance = unsafe next &- segments[segment].x
-          let offset = unsafe segments[segment].offset
-          let isHidden =
-            unsafe shownEnd < end && offset + segments[segment].segment.length > shownEnd
-          if segment == first || segment == last || isHidden {
-            advance = unsafe Self.advance(
-              of: segments[segment].segment.view, from: start - offset, to: shownEnd - offset)
-          }
-          unsafe places[at].left = left
-          unsafe places[at].level = levels[at]
-          unsafe places[rank].ranked = Int32(truncatingIfNeeded: segment)
-          left &+= advance
-        }
-        return count
+      for index in range {
+        let level = index < trailing ? unsafe segments[index].level : base
+        if index > range.lowerBound, level == order.levels.last { continue }
+        order.append(level)
+        broken.levelRuns.append(LevelRun(segment: index, level: level))
       }
-      unsafe broken.places.append(contentsOf: order.places.elements)
+    }
+    return start..<broken.levelRuns.count
+  }
+
+  /// Puts the runs of a line side by side.
+  private mutating func placeLevelRuns(
+    _ range: Range<Int>, ofLine index: Int, to end: Int, _ order: VisualOrder
+  ) {
+    order.reorder()
+    let shownEnd = shownEnd(ofLine: index)
+    let segments = paragraph.segments
+    let endX =
+      index + 1 < lines.count && lines[index + 1].extra < 0 && lines[index + 1].start == shownEnd
+      ? lines[index + 1].x
+      : shownEnd >= paragraph.contentLength
+        ? paragraph.advance : segments.progress(at: shownEnd, from: 0, count: segments.count)
+    let startX = lines[index].x
+    unsafe broken.levelRuns.withUnsafeMutableBufferPointer { all in
+      let own = unsafe UnsafeMutableBufferPointer(rebasing: all[range])
+      let view = unsafe LineRuns(
+        ArrayView(own.baseAddress, count: own.count), of: segments, to: end,
+        edges: (startX, endX), shownEnd: shownEnd)
+      var left: Int64 = 0
+      var rank: Int32 = 0
+      for at in own.indices {
+        let run = Int(order.order[at])
+        let (from, to) = (view.x(before: run), view.x(before: run + 1))
+        let isRightToLeft = order.levels[run] & 1 != 0
+        unsafe own[run].origin = isRightToLeft ? left + to : left - from
+        unsafe own[run].rank = rank
+        unsafe own[at].ranked = order.order[at]
+        unsafe own[at].count = Int32(truncatingIfNeeded: own.count)
+        rank += Int32(truncatingIfNeeded: view.segments(ofRun: run).count)
+        left += to - from
+      }
     }
   }
 
@@ -209,79 +239,5 @@ extension ParagraphLayout {
         isRightToLeft ? x - pieces[piece].x - pieces[piece].advance : pieces[piece].x
     }
     return pieces
-  }
-}
-
-/// Scratch memory for reordering one line.
-struct VisualOrder {
-  let levels = ScratchBuffer<UInt8>()
-  /// The indices of the levels from left to right.
-  let order = ScratchBuffer<Int32>()
-  /// The visual positions of a line's segments.
-  let places = ScratchBuffer<LinePlace>()
-  /// The levels from left to right.
-  private let ranked = ScratchBuffer<UInt8>()
-
-  func reset() { levels.removeAll() }
-
-  @inline(__always)
-  func append(_ level: UInt8) { levels.append(level) }
-
-  /// Replaces the levels with a number of levels that a closure writes.
-  @inline(__always)
-  func refill(_ count: Int, _ fill: (UnsafeMutablePointer<UInt8>) -> Void) {
-    unsafe levels.refill(capacity: count) {
-      unsafe fill($0)
-      return count
-    }
-  }
-
-  /// Applies UAX #9 L2: from the highest level down to the lowest odd one, runs at or above that
-  /// level are reversed.
-  func reorder() {
-    let count = levels.count
-    let levels = unsafe levels.elements
-    unsafe order.refill(capacity: count) { order in
-      unsafe ranked.refill(capacity: count) { ranked in
-        var highest: UInt8 = 0
-        var lowestOdd = UInt8.max
-        for index in 0..<count {
-          let level = unsafe levels[index]
-          unsafe order[index] = Int32(truncatingIfNeeded: index)
-          unsafe ranked[index] = level
-          highest = max(highest, level)
-          lowestOdd = level & 1 == 1 ? min(lowestOdd, level) : lowestOdd
-        }
-        while highest >= lowestOdd {
-          unsafe Self.reverseRuns(from: highest, order, ranked, count)
-          highest -= 1
-        }
-        return count
-      }
-      return count
-    }
-  }
-
-  /// Reverses the runs at or above a level.
-  private static func reverseRuns(
-    from level: UInt8, _ order: UnsafeMutablePointer<Int32>, _ ranked: UnsafeMutablePointer<UInt8>,
-    _ count: Int
-  ) {
-    var at = 0
-    while at < count {
-      if unsafe ranked[at] < level {
-        at &+= 1
-        continue
-      }
-      let start = at
-      while at < count, unsafe ranked[at] >= level { at &+= 1 }
-      var (low, high) = (start, at &- 1)
-      while low < high {
-        unsafe (order[low], order[high]) = (order[high], order[low])
-        unsafe (ranked[low], ranked[high]) = (ranked[high], ranked[low])
-        low &+= 1
-        high &-= 1
-      }
-    }
   }
 }
