@@ -113,6 +113,12 @@ struct LineBreakingStep {
     {
       swap(&lines, &record.broken.lines)
       if !record.broken.extras.isEmpty { record.broken.extras = [] }
+      if record.paragraph.isMixed {
+        record.orderVisually()
+        record.keepLongLines(specification.style(record.format)) {
+          room.slot(ofLine: $0, isSeparated: $1)
+        }
+      }
       return
     }
     let style = specification.style(record.format)

@@ -120,3 +120,129 @@ struct LineRuns {
     return run.distance(ofX: x(before: run.isRightToLeft ? index &+ 1 : index))
   }
 }
+
+/// Divides lines into runs of levels, and puts these into visual order.
+struct LevelRunBuilder {
+  let paragraph: ShapedParagraph
+  /// The runs of all lines so far.
+  let runs = ScratchBuffer<LevelRun>()
+
+  /// Returns the first segment in a range whose level is not the paragraph's; the end of the range
+  /// if there is none.
+  func firstOfOtherLevel(in range: ClosedRange<Int>) -> Int {
+    let base = paragraph.baseLevel
+    return unsafe paragraph.segments.withUnsafeBufferPointer { segments in
+      var index = range.lowerBound
+      while index <= range.upperBound, unsafe segments[index].level == base { index &+= 1 }
+      return index
+    }
+  }
+
+  /// Whether a line ends in white space within a segment whose level differs from the paragraph's
+  /// level.
+  ///
+  /// Such white space must be a fragment of its own to be placed at the line's end (UAX #9 L1).
+  func hasSpaceInside(_ range: ClosedRange<Int>, to end: Int32) -> Bool {
+    var index = range.upperBound
+    while index > range.lowerBound, paragraph.segments[index].flags.contains(.isSpace) {
+      index -= 1
+    }
+    let reference = paragraph.segments[index]
+    let segment = reference.segment
+    guard reference.level != paragraph.baseLevel, segment.trailingSpaceStop > 0 else {
+      return false
+    }
+    if end >= reference.offset + segment.length {
+      return Int(segment.trailingSpaceStop) < segment.stops.count
+    }
+    return segment.stops[segment.stop(atOrBefore: end - 1 - reference.offset)].isSpace
+  }
+
+  /// Appends the runs of a line.
+  ///
+  /// - Parameters:
+  ///   - range: the segments of the line.
+  ///   - other: the first of them whose level is not the paragraph's.
+  ///   - edges: the x of the paragraph at the line's start, and at the end of its visible text.
+  ///   - shownEnd: the end of its visible text.
+  func append(
+    _ range: ClosedRange<Int>, from other: Int, edges: (start: Int64, end: Int64), shownEnd: Int32
+  ) {
+    let start = runs.count
+    let highest = appendRuns(of: range, from: other)
+    unsafe runs.withMutableElements(from: start) { own in
+      unsafe Self.reorder(own, from: highest)
+      let segments = unsafe paragraph.segments.buffer
+      func x(ofSegment index: Int) -> Int64 {
+        unsafe segments[index].offset < shownEnd ? segments[index].x : edges.end
+      }
+      var left: Int64 = 0
+      var rank: Int32 = 0
+      for at in own.indices {
+        let run = unsafe Int(own[at].ranked)
+        let first = unsafe Int(own[run].segment)
+        let next = unsafe run &+ 1 < own.count ? Int(own[run &+ 1].segment) : range.upperBound &+ 1
+        let from = run == 0 ? edges.start : x(ofSegment: first)
+        let to = next > range.upperBound ? edges.end : x(ofSegment: next)
+        unsafe own[run].origin = unsafe own[run].isRightToLeft ? left &+ to : left &- from
+        unsafe own[run].rank = rank
+        unsafe own[run].count = Int32(truncatingIfNeeded: own.count)
+        rank &+= Int32(truncatingIfNeeded: next &- first)
+        left &+= to &- from
+      }
+    }
+  }
+
+  /// Appends the runs of a line in text order, and returns the highest level.
+  private func appendRuns(of range: ClosedRange<Int>, from other: Int) -> UInt8 {
+    let base = paragraph.baseLevel
+    var latest = other > range.lowerBound ? base : UInt8.max
+    if latest == base { runs.append(LevelRun(segment: range.lowerBound, level: base)) }
+    var highest = base
+    unsafe paragraph.segments.withUnsafeBufferPointer { segments in
+      // L1: trailing white space has the paragraph's level.
+      var trailing = range.upperBound &+ 1
+      while trailing > range.lowerBound, unsafe segments[trailing &- 1].flags.contains(.isSpace) {
+        trailing &-= 1
+      }
+      var index = other
+      while index < trailing {
+        latest = unsafe segments[index].level
+        highest = max(highest, latest)
+        runs.append(LevelRun(segment: index, level: latest))
+        index &+= 1
+        while index < trailing, unsafe segments[index].level == latest { index &+= 1 }
+      }
+      if trailing <= range.upperBound, latest != base {
+        runs.append(LevelRun(segment: trailing, level: base))
+      }
+    }
+    return highest
+  }
+
+  /// Orders the runs of a line: from the highest level down, runs at or above it are reversed (L2).
+  ///
+  /// Level 2 is reversed again with level 1 if there is no level 1, so that the lowest odd level
+  /// need not be known.
+  private static func reorder(_ runs: UnsafeMutableBufferPointer<LevelRun>, from highest: UInt8) {
+    for index in runs.indices { unsafe runs[index].ranked = Int32(truncatingIfNeeded: index) }
+    var level = highest
+    while level > 0 {
+      var at = 0
+      while at < runs.count {
+        let start = at
+        while at < runs.count, unsafe runs[Int(runs[at].ranked)].level >= level { at &+= 1 }
+        var (low, high) = (start, at &- 1)
+        while low < high {
+          let ranked = unsafe runs[low].ranked
+          unsafe runs[low].ranked = unsafe runs[high].ranked
+          unsafe runs[high].ranked = ranked
+          low &+= 1
+          high &-= 1
+        }
+        at &+= 1
+      }
+      level -= 1
+    }
+  }
+}

@@ -187,9 +187,36 @@ extension ParagraphLayout {
   private func uniformBand(
     ofLine index: Int, style: LayoutStyle, isCentral: Bool
   ) -> LineBand {
+    if lines[index].extra < 0, truncatedEnd == nil,
+      let metrics = style.tallestMetrics(ofFaces: faces(ofLine: index))
+    {
+      return metrics.band(isCentral: isCentral)
+    }
     var box = StyleBox(style, baselineShift: 0, isCentral: isCentral)
     forEachSegment(ofLine: index) { segment, _ in box.add(segment) }
     return box.band
+  }
+
+  /// Returns the faces of a line that consists of segments of one style, as bits.
+  private func faces(ofLine index: Int) -> UInt64 {
+    let segments = unsafe paragraph.segments.buffer
+    let first = Int(lines[index].segment)
+    var end = segments.count
+    if index + 1 < lines.count, lines[index + 1].extra < 0 {
+      let next = lines[index + 1]
+      end = Int(next.segment)
+      if end < segments.count, unsafe segments[end].offset < next.start { end &+= 1 }
+    } else if index + 1 < lines.count {
+      let start = lines[index + 1].start
+      end = start > lines[index].start ? paragraph.segment(at: start - 1) + 1 : first
+    }
+    var faces: UInt64 = 0
+    var segment = first
+    while segment < end {
+      faces |= unsafe 1 &<< UInt64(truncatingIfNeeded: segments[segment].face)
+      segment &+= 1
+    }
+    return faces
   }
 
   /// Returns the line box of a line in a paragraph with several styles.
@@ -318,9 +345,7 @@ private struct StyleBox {
 
   /// The line box of this box alone.
   var band: LineBand {
-    let metrics = tallest ?? style.firstMetrics
-    return LineBand(
-      top: 0, height: metrics.height, baseline: isCentral ? metrics.height / 2 : metrics.baseline)
+    (tallest ?? style.firstMetrics).band(isCentral: isCentral)
   }
 
   private func metrics(of face: FontFace) -> LineMetrics {
@@ -328,6 +353,38 @@ private struct StyleBox {
       return style.lineMetrics[index]
     }
     return style.faces.firstIndex(of: face).map { style.lineMetrics[$0] } ?? style.firstMetrics
+  }
+}
+
+extension LayoutStyle {
+  /// Returns the metrics of the tallest of some faces, given as bits, or of the first face if there
+  /// is none.
+  ///
+  /// Returns nil if it depends on the order of the text: if the tallest faces have several
+  /// baselines; also for a style of too many faces.
+  @inline(__always)
+  fileprivate func tallestMetrics(ofFaces faces: UInt64) -> LineMetrics? {
+    guard lineMetrics.count <= UInt64.bitWidth else { return nil }
+    var tallest: LineMetrics?
+    var rest = faces
+    while rest != 0 {
+      let metrics = lineMetrics[rest.trailingZeroBitCount]
+      rest &= rest &- 1
+      if let tallest, metrics.height <= tallest.height {
+        if metrics.height == tallest.height, metrics.baseline != tallest.baseline { return nil }
+      } else {
+        tallest = metrics
+      }
+    }
+    return tallest ?? firstMetrics
+  }
+}
+
+extension LineMetrics {
+  /// A line box with these metrics.
+  @inline(__always)
+  fileprivate func band(isCentral: Bool) -> LineBand {
+    LineBand(top: 0, height: height, baseline: isCentral ? height / 2 : baseline)
   }
 }
 

@@ -93,7 +93,7 @@ extension ParagraphLayout {
     if lines[index].extra < 0 {
       broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
       broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
-      if paragraph.isMixed { orderPieces(ofLine: index, VisualOrder()) }
+      if paragraph.isMixed { orderPieces(ofLine: index) }
     }
     return Int(lines[index].extra)
   }

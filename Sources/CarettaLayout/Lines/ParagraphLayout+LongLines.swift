@@ -56,7 +56,7 @@ extension ParagraphLayout {
       guard width != nil || max(hidden, leading) > Self.longestWalk else { return }
       broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
       broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
-      if paragraph.isMixed { orderPieces(ofLine: index, VisualOrder()) }
+      if paragraph.isMixed { orderPieces(ofLine: index) }
     }
     let extra = Int(lines[index].extra)
     if extras[extra].pieces.isEmpty {

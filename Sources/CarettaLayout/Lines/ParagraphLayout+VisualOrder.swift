@@ -5,166 +5,87 @@ extension ParagraphLayout {
   /// Puts every line of a bidi paragraph into visual order.
   mutating func orderVisually() {
     broken.levelRuns.removeAll(keepingCapacity: true)
-    let order = VisualOrder()
+    let builder = LevelRunBuilder(paragraph: paragraph)
     for index in placedLines {
       if lines[index].extra >= 0 {
-        orderPieces(ofLine: index, order)
+        orderPieces(ofLine: index)
       } else {
-        orderSegments(ofLine: index, order)
+        orderSegments(ofLine: index, builder)
       }
     }
+    unsafe broken.levelRuns.append(contentsOf: builder.runs.elements)
   }
 
   /// Orders a line that consists of whole segments, except possibly at its ends.
-  private mutating func orderSegments(ofLine index: Int, _ order: VisualOrder) {
-    broken.lines[index].levelRuns = -1
-    let first = Int(lines[index].segment)
-    let end = contentEnd(ofLine: index)
-    guard lines[index].start < end else { return }
-    let last =
-      index + 1 < lines.count && lines[index + 1].extra < 0
-        && paragraph.offset(ofSegment: Int(lines[index + 1].segment)) == end
-      ? Int(lines[index + 1].segment) - 1 : paragraph.segment(at: end - 1)
-    if hasOneLevel(first...last) { return }
-    if hasSpaceInside(last, from: first, to: end) {
+  private mutating func orderSegments(ofLine index: Int, _ builder: LevelRunBuilder) {
+    let line = lines[index]
+    let first = Int(line.segment)
+    var end = contentEnd
+    var last: Int?
+    if index + 1 < lines.count {
+      let next = lines[index + 1]
+      end = next.start
+      if next.extra < 0, paragraph.offset(ofSegment: Int(next.segment)) == end {
+        last = Int(next.segment) - 1
+      }
+    }
+    guard line.start < end else { return }
+    let range = first...(last ?? paragraph.segment(at: end - 1))
+    let other = builder.firstOfOtherLevel(in: range)
+    if other > range.upperBound { return }
+    if builder.hasSpaceInside(range, to: end) {
       broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
-      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
-      return orderPieces(ofLine: index, order)
+      broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: line.start))
+      return orderPieces(ofLine: index)
     }
-    let runs = appendLevelRuns(of: first...last, order)
-    broken.lines[index].levelRuns = Int32(truncatingIfNeeded: runs.lowerBound)
-    placeLevelRuns(runs, ofLine: index, to: last + 1, order)
-  }
-
-  /// Whether all segments of a range have the paragraph's level.
-  private func hasOneLevel(_ range: ClosedRange<Int>) -> Bool {
-    let base = paragraph.baseLevel
-    return unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      var index = range.lowerBound
-      while index <= range.upperBound, unsafe segments[index].level == base { index &+= 1 }
-      return index > range.upperBound
-    }
-  }
-
-  /// Appends the runs of the segments of a line, and returns their range.
-  private mutating func appendLevelRuns(
-    of range: ClosedRange<Int>, _ order: VisualOrder
-  ) -> Range<Int> {
-    let base = paragraph.baseLevel
-    let start = broken.levelRuns.count
-    order.reset()
-    unsafe paragraph.segments.withUnsafeBufferPointer { segments in
-      // L1: trailing white space has the paragraph's level.
-      var trailing = range.upperBound &+ 1
-      while trailing > range.lowerBound, unsafe segments[trailing &- 1].flags.contains(.isSpace) {
-        trailing &-= 1
-      }
-      for index in range {
-        let level = index < trailing ? unsafe segments[index].level : base
-        if index > range.lowerBound, level == order.levels.last { continue }
-        order.append(level)
-        broken.levelRuns.append(LevelRun(segment: index, level: level))
-      }
-    }
-    return start..<broken.levelRuns.count
-  }
-
-  /// Puts the runs of a line side by side.
-  private mutating func placeLevelRuns(
-    _ range: Range<Int>, ofLine index: Int, to end: Int, _ order: VisualOrder
-  ) {
-    order.reorder()
+    broken.lines[index].levelRuns = Int32(truncatingIfNeeded: builder.runs.count)
     let shownEnd = shownEnd(ofLine: index)
+    builder.append(
+      range, from: other, edges: (line.x, x(ofShownEnd: shownEnd, ofLine: index)),
+      shownEnd: shownEnd)
+  }
+
+  /// Returns the x of the paragraph at the end of a line's visible text.
+  private func x(ofShownEnd shownEnd: Int32, ofLine index: Int) -> Int64 {
+    if index + 1 < lines.count, lines[index + 1].extra < 0, lines[index + 1].start == shownEnd {
+      return lines[index + 1].x
+    }
+    if shownEnd >= paragraph.contentLength { return paragraph.advance }
     let segments = paragraph.segments
-    let endX =
-      index + 1 < lines.count && lines[index + 1].extra < 0 && lines[index + 1].start == shownEnd
-      ? lines[index + 1].x
-      : shownEnd >= paragraph.contentLength
-        ? paragraph.advance : segments.progress(at: shownEnd, from: 0, count: segments.count)
-    let startX = lines[index].x
-    unsafe broken.levelRuns.withUnsafeMutableBufferPointer { all in
-      let own = unsafe UnsafeMutableBufferPointer(rebasing: all[range])
-      let view = unsafe LineRuns(
-        ArrayView(own.baseAddress, count: own.count), of: segments, to: end,
-        edges: (startX, endX), shownEnd: shownEnd)
-      var left: Int64 = 0
-      var rank: Int32 = 0
-      for at in own.indices {
-        let run = Int(order.order[at])
-        let (from, to) = (view.x(before: run), view.x(before: run + 1))
-        let isRightToLeft = order.levels[run] & 1 != 0
-        unsafe own[run].origin = isRightToLeft ? left + to : left - from
-        unsafe own[run].rank = rank
-        unsafe own[at].ranked = order.order[at]
-        unsafe own[at].count = Int32(truncatingIfNeeded: own.count)
-        rank += Int32(truncatingIfNeeded: view.segments(ofRun: run).count)
-        left += to - from
-      }
-    }
-  }
-
-  /// Whether a line ends in white space within a segment whose level differs from the paragraph's
-  /// level.
-  ///
-  /// Such white space must be a fragment of its own to be placed at the line's end (UAX #9 L1).
-  private func hasSpaceInside(_ last: Int, from first: Int, to end: Int32) -> Bool {
-    var index = last
-    while index > first, paragraph.segments[index].flags.contains(.isSpace) { index -= 1 }
-    let reference = paragraph.segments[index]
-    let segment = reference.segment
-    guard reference.level != paragraph.baseLevel, segment.trailingSpaceStop > 0 else {
-      return false
-    }
-    if end >= reference.offset + segment.length {
-      return Int(segment.trailingSpaceStop) < segment.stops.count
-    }
-    return segment.stops[segment.stop(atOrBefore: end - 1 - reference.offset)].isSpace
-  }
-
-  /// Returns the advance of a segment between two of its offsets; offsets outside the segment are
-  /// clamped.
-  @inline(__always)
-  private static func advance(of segment: SegmentView, from: Int32, to: Int32) -> Int64 {
-    let first = max(0, from)
-    let last = max(first, min(segment.length, to))
-    return segment.x(ofStop: segment.stop(atOrBefore: last))
-      - segment.x(ofStop: segment.stop(atOrBefore: first))
+    return segments.progress(at: shownEnd, from: 0, count: segments.count)
   }
 
   /// Orders a line with tabs or with reshaped text.
-  mutating func orderPieces(ofLine index: Int, _ order: VisualOrder) {
+  mutating func orderPieces(ofLine index: Int) {
     let extra = Int(lines[index].extra)
     (broken.extras[extra].pieces, broken.extras[extra].visualOrder) = Self.ordered(
-      logicalPieces(ofLine: index), base: paragraph.baseLevel, order)
+      logicalPieces(ofLine: index), base: paragraph.baseLevel)
   }
 
   /// Returns fragments in text order with their positions, and their indices from left to right.
   static func ordered(
-    _ pieces: [LinePiece], base: UInt8, _ order: VisualOrder = VisualOrder()
+    _ pieces: [LinePiece], base: UInt8
   ) -> (pieces: [LinePiece], visualOrder: [Int32]) {
     var pieces = pieces
     splitTrailingSpace(&pieces)
-    order.reset()
     // L1: trailing white space has the paragraph's level; the levels of tabs and of white space
     // before them are already set by the analysis.
     for piece in pieces.indices.reversed() where pieces[piece].marker?.stops.isEmpty != true {
       if !pieces[piece].isSpace { break }
       pieces[piece].level = base
     }
-    for piece in pieces { order.append(piece.placeLevel) }
-    order.reorder()
+    let order = BidiOrder.visual(pieces.map(\.placeLevel))
     var x: Int64 = 0
     for piece in pieces.indices {
       pieces[piece].x = x
       x += pieces[piece].advance
     }
     var left: Int64 = 0
-    for rank in order.order.indices {
-      let piece = Int(order.order[rank])
+    for piece in order {
       pieces[piece].left = left
       left += pieces[piece].advance
     }
-    return (pieces, order.order.array(order.order.indices))
+    return (pieces, order.map { Int32($0) })
   }
 
   /// Splits trailing white space off the last fragment of a line.

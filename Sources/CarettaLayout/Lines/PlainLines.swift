@@ -5,7 +5,7 @@ extension ShapedParagraph {
   /// Whether the lines of the paragraph need no `LineBreaker`, as long as each ends at a safe
   /// opportunity, if the style allows it (`LayoutInput.breaksPlainLines`).
   var hasPlainLines: Bool {
-    specials.isEmpty && !mayShrink && spans == nil && !isMixed && !processedText.collapses
+    specials.isEmpty && !mayShrink && spans == nil && !processedText.collapses
   }
 
   /// Appends lines as long as each ends at a safe opportunity: the most common case, and the inner

@@ -139,7 +139,7 @@ struct Truncator {
   private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
     if hidden.isEmpty { return [] }
     if marker.isEmpty { return closing(hidden, isNeeded: true) }
-    let order = VisualOrder.visual(marker.map(\.level))
+    let order = BidiOrder.visual(marker.map(\.level))
     return marker.indices.map { index in
       var piece = marker[order[base == 1 ? order.count - 1 - index : index]]
       piece.marker = TruncationMarker(

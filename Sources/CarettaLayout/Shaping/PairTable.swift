@@ -149,8 +149,14 @@ extension SegmentBuilder {
 
   /// Returns the segment of the glyphs and stops that were placed last.
   func placedSegment(_ item: SegmentItem) -> ShapedSegment {
+    placedSegment(item, upTo: stops.count)
+  }
+
+  /// Returns the segment of the first glyphs and stops that were placed last.
+  func placedSegment(_ item: SegmentItem, upTo count: Int) -> ShapedSegment {
+    glyphs.keepFirst(count)
     markSpaces(item)
-    return slice(item, stops: 0..<stops.count, clusters: 0..<0)
+    return slice(item, stops: 0..<count, clusters: 0..<0)
   }
 }
 

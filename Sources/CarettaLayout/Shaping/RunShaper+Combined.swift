@@ -93,7 +93,7 @@ extension RunShaper {
     let em = key.scale.times(Int64(key.face.unitsPerEm))
     var place = SquarePlace(em: em, count: square.count)
     var lefts = [Int64](repeating: 0, count: parts.count)
-    for index in VisualOrder.visual(parts.map(\.run.squareLevel)) {
+    for index in BidiOrder.visual(parts.map(\.run.squareLevel)) {
       lefts[index] = place.width
       place.width += parts[index].width
     }

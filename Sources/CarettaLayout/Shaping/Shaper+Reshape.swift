@@ -64,8 +64,24 @@ extension Shaper {
     where opportunity.offset > 0 && Int(opportunity.offset) < request.range.count {
       item.breaks.append(opportunity)
     }
+    guard request.hyphen == .none, request.replacements.isEmpty,
+      item.graphemeCount == range.count, runs.place(range, request.style)
+    else {
+      return shapedSegment(of: request, item, &runs)
+    }
+    let segment = builder.placedSegment(item, upTo: request.range.count)
+    segmentsShaped += 1
+    if checksPairs { compare(segment, shapedSegment(of: request, item, &runs)) }
+    return segment
+  }
+
+  /// Shapes a range with HarfBuzz.
+  private func shapedSegment(
+    of request: ReshapeRequest, _ item: SegmentItem, _ runs: inout RunShaper
+  ) -> ShapedSegment {
+    let start = request.range.lowerBound
     let shaped = runs.shapeShown(
-      range, seesContext: true, request.style,
+      start..<start + item.length, seesContext: true, request.style,
       joinerBefore: request.joinsHyphen ? request.range.upperBound - 1 : nil)
     if request.hyphen == .added {
       return builder.segment(of: shaped.glyphs, base: shaped.base, endingInHyphen: item)

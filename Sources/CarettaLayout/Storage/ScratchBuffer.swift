@@ -26,6 +26,10 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
   @inline(__always)
   func removeAll() { count = 0 }
 
+  /// Removes all elements after the first ones.
+  @inline(__always)
+  func keepFirst(_ count: Int) { self.count = min(count, self.count) }
+
   @inline(__always)
   func append(_ element: Element) {
     if count == capacity { grow(to: count + 1) }
@@ -58,6 +62,15 @@ final class ScratchBuffer<Element: BitwiseCopyable> {
   @inline(__always)
   var elements: UnsafeBufferPointer<Element> {
     unsafe UnsafeBufferPointer(start: storage, count: count)
+  }
+
+  /// Calls a closure with the elements from an index on, to change them in place.
+  @inline(__always)
+  func withMutableElements(
+    from start: Int, _ body: (UnsafeMutableBufferPointer<Element>) -> Void
+  ) {
+    precondition(start >= 0 && start <= count)
+    unsafe body(UnsafeMutableBufferPointer(start: storage + start, count: count - start))
   }
 
   /// The elements of a range; valid until the list changes.

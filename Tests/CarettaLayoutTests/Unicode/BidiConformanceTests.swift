@@ -10,7 +10,6 @@ import Testing
   /// Resolves levels and reorders them, as the shaper and the line breaker do.
   private struct Resolver {
     var embedding = EmbeddingLevels()
-    let order = VisualOrder()
     var levels: [UInt8] = []
 
     init() { embedding.checksLevels = true }
@@ -53,14 +52,10 @@ import Testing
 
     /// L2 of the characters that have a level.
     func reordered(_ wanted: [UInt8]) -> [UInt8] {
-      var kept: [UInt8] = []
-      order.reset()
-      for index in 0..<wanted.count where wanted[index] != 255 {
-        kept.append(UInt8(truncatingIfNeeded: index))
-        order.append(wanted[index])
+      let kept = wanted.indices.filter { wanted[$0] != 255 }
+      return BidiOrder.visual(kept.map { wanted[$0] }).map {
+        UInt8(truncatingIfNeeded: kept[$0])
       }
-      order.reorder()
-      return (0..<kept.count).map { kept[Int(order.order[$0])] }
     }
   }
 
