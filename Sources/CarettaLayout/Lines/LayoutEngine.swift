@@ -13,6 +13,8 @@ final class LayoutEngine {
   /// The tab stops of the latest paragraph with tabs, with the values that determine them.
   var latestTabStops:
     (input: LayoutInput, style: LayoutStyle, format: ParagraphFormat?, stops: TabStops)?
+  /// The text that a breaker reshaped last, before a break that it tried.
+  var latestReshapedEnd: LineBreaker.ReshapedEnd?
   /// The positions of hyphens in recently read words.
   var hyphenCache = HyphenCache()
   /// Whether paragraphs with reused words (`EarlierWords`) are compared with newly shaped ones.
@@ -132,8 +134,10 @@ final class LayoutEngine {
       paragraph.separations.map {
         context.clamped(to: $0.part(at: range.lowerBound, of: Int(paragraph.contentLength)))
       } ?? context
-    let first = max(context.lowerBound, range.lowerBound - 32)
-    let last = min(context.upperBound, max(overlap, range.upperBound) + 32)
+    // Without joining letters, only marks and emoji next to the range matter.
+    let reach = style.mayPlaceGlyphs ? 8 : 32
+    let first = max(context.lowerBound, range.lowerBound - reach)
+    let last = min(context.upperBound, max(overlap, range.upperBound) + reach)
     var text = paragraph.processedText.units.utf16(first..<last)
     let hyphen = drawHyphen(in: &text, at: range.upperBound - first, style: style, edge: edge)
     let added = hyphen == .added ? 1 : 0

@@ -2,6 +2,22 @@
 
 /// Line ends and line starts at breaks where the text on both sides must be reshaped.
 extension LineBreaker {
+  /// The reshaped text before a break, and the text's start and its x on the line.
+  struct ReshapedEnd {
+    let segment: ShapedSegment
+    let start: Int32
+    let x: Int64
+    fileprivate var paragraph: ObjectIdentifier?
+    fileprivate var cut = Cut(item: 0, stop: 0)
+    fileprivate var lineStart: Int32 = 0
+
+    fileprivate init(_ segment: ShapedSegment, start: Int32, x: Int64) {
+      self.segment = segment
+      self.start = start
+      self.x = x
+    }
+  }
+
   /// Whether the line can end at a break without reshaping.
   func isSafe(_ cut: Cut) -> Bool {
     !cut.isHyphenated && !cut.trimsEnd && !isAfterSoftHyphen(cut) && isSafeInside(cut)
@@ -54,7 +70,25 @@ extension LineBreaker {
 
   /// Returns the reshaped text before an unsafe break, from a position where reshaping does not
   /// change the glyphs.
-  func reshapedEnd(before cut: Cut) -> (segment: ShapedSegment, start: Int32, x: Int64) {
+  ///
+  /// The text of the latest break is kept, because a break is tried before the line ends there.
+  func reshapedEnd(before cut: Cut) -> ReshapedEnd {
+    // Rules for line ends and forms beside an ellipsis may change while lines are broken.
+    guard ends == nil, keepsForms else { return newlyReshapedEnd(before: cut) }
+    if let latest = engine.latestReshapedEnd, latest.paragraph == ObjectIdentifier(paragraph),
+      latest.cut == cut, latest.lineStart == cursor.start
+    {
+      return latest
+    }
+    var reshapedEnd = newlyReshapedEnd(before: cut)
+    reshapedEnd.paragraph = ObjectIdentifier(paragraph)
+    reshapedEnd.cut = cut
+    reshapedEnd.lineStart = cursor.start
+    engine.latestReshapedEnd = reshapedEnd
+    return reshapedEnd
+  }
+
+  private func newlyReshapedEnd(before cut: Cut) -> ReshapedEnd {
     // Whether a soft hyphen before the break becomes visible depends on the rules at the soft
     // hyphen.
     let shaper = lineEdgeShaper(at: max(0, offset(of: cut) - 1))
@@ -71,11 +105,12 @@ extension LineBreaker {
       before: cut.stop, of: item.segment, at: item.offset, lineStart: cursor.start,
       bodyStart: cut.item < 0 ? .max : cursor.bodyStart, isHyphenated: cut.isHyphenated,
       trimsEnd: cut.trimsEnd)
-    guard let stop = reshapedEnd.firstStop else { return (reshapedEnd.piece, cursor.start, 0) }
-    return (
-      reshapedEnd.piece, item.offset + item.segment.offset(ofStop: stop),
-      item.x + item.segment.x(ofStop: stop) - cursor.x
-    )
+    guard let stop = reshapedEnd.firstStop else {
+      return ReshapedEnd(reshapedEnd.piece, start: cursor.start, x: 0)
+    }
+    return ReshapedEnd(
+      reshapedEnd.piece, start: item.offset + item.segment.offset(ofStop: stop),
+      x: item.x + item.segment.x(ofStop: stop) - cursor.x)
   }
 
   private func lineEdgeShaper(at offset: Int32) -> LineEdgeShaper {
@@ -90,15 +125,14 @@ extension LineBreaker {
     let offset = offset(of: cut)
     if !isSafe(cut) {
       let reshapedEnd = reshapedEnd(before: cut)
-      var special = extra ?? LineExtra(reshapedStart: nil, bodyStart: cursor.start)
+      if extra == nil { extra = LineExtra(reshapedStart: nil, bodyStart: cursor.start) }
       if reshapedEnd.start <= cursor.start {
-        special.reshapedStart = reshapedEnd.segment
-        special.bodyStart = offset
+        extra?.reshapedStart = reshapedEnd.segment
+        extra?.bodyStart = offset
       } else {
-        special.reshapedEnd = reshapedEnd.segment
-        special.bodyEnd = reshapedEnd.start
+        extra?.reshapedEnd = reshapedEnd.segment
+        extra?.bodyEnd = reshapedEnd.start
       }
-      extra = special
     }
     if cut.item < paragraph.segments.count {
       startLine(at: offset, cut, isUnsafe: !isSafeStart(cut))

@@ -54,7 +54,7 @@ struct LineBreaker {
   }
 
   /// A break: in the reshaped start (`item` −1) or in a segment, before one of its stops.
-  struct Cut {
+  struct Cut: Equatable {
     var item: Int
     var stop: Int
     /// Whether the break is at a hyphen that patterns allow.
@@ -75,6 +75,7 @@ struct LineBreaker {
     paragraph: ShapedParagraph, room: LineRoom, style: borrowing ParagraphStyle,
     tabStops: TabStops, engine: LayoutEngine
   ) {
+    engine.latestReshapedEnd = nil
     self.paragraph = paragraph
     self.room = room
     slot = LineSlot(start: 0, end: 0, width: room.width, limit: room.width)

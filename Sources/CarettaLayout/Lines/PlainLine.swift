@@ -125,9 +125,8 @@ struct PlainLine {
   /// segment.
   @inline(__always)
   func cluster(under x: Int64) -> Cluster {
-    let first = Int(line.segment)
     var cluster = cluster(
-      atX: (isRightToLeft ? advance - x : x) + line.x, in: first..<first &+ segmentCount,
+      atX: (isRightToLeft ? advance - x : x) + line.x, from: Int(line.segment), segmentCount,
       isRightToLeft: isRightToLeft)
     let edges = cluster.edges - 2 * line.x
     cluster.edges = isRightToLeft ? 2 * advance - edges : edges
@@ -137,9 +136,8 @@ struct PlainLine {
   /// Returns the grapheme cluster at an x of the paragraph, with the sum of the x's of its edges.
   @inline(__always)
   private func cluster(
-    atX progress: Int64, in range: Range<Int>, isRightToLeft: Bool
+    atX progress: Int64, from first: Int, _ count: Int, isRightToLeft: Bool
   ) -> Cluster {
-    let (first, count) = (range.lowerBound, range.count)
     // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
     let low =
       isRightToLeft
@@ -160,8 +158,10 @@ struct PlainLine {
     let runs = runs
     let index = runs.index(under: x)
     let run = runs[index]
+    let inside = runs.segments(ofRun: index)
     var cluster = cluster(
-      atX: run.x(atDistance: x), in: runs.segments(ofRun: index), isRightToLeft: run.isRightToLeft)
+      atX: run.x(atDistance: x), from: inside.lowerBound, inside.count,
+      isRightToLeft: run.isRightToLeft)
     cluster.edges = 2 * run.origin + (run.isRightToLeft ? -cluster.edges : cluster.edges)
     return cluster
   }
@@ -227,11 +227,16 @@ struct PlainLine {
   /// The width of the hanging white space.
   ///
   /// If the last segment is white space, the width follows from the prefix sum at the end of the
-  /// preceding content.
+  /// preceding content; if a word, from its stops.
   private var hangingAdvance: Int64 {
     let refs = unsafe segments.buffer
     let last = lastSegment
     let segment = unsafe refs[last].segment.view
+    let stop = Int(segment.trailingSpaceStop)
+    if stop > 0, unsafe refs[last].offset >= line.start && refs[last].offset + segment.length == end
+    {
+      return unsafe advance - (refs[last].x + segment.x(ofStop: stop) - line.x)
+    }
     guard
       unsafe segment.trailingSpaceStop == 0 && last > Int(line.segment)
         && refs[last].offset > line.start, !record.mayShrink
