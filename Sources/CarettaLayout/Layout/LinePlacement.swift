@@ -41,7 +41,14 @@ extension TextLayout {
   func plainLine(_ record: ParagraphView, _ line: Int) -> PlainLine? {
     guard let plain = PlainLine(record, line: line) else { return nil }
     if specification.startsLinesAtEdge, !record.hasFormat { return plain }
-    return alignment(record, line: line) == .justify ? nil : plain
+    return isJustified(record, line: line) ? nil : plain
+  }
+
+  // The general case is a function of its own: inlined, it would load the fields that it reads for
+  // every query.
+  @inline(never)
+  private func isJustified(_ record: ParagraphView, line: Int) -> Bool {
+    alignment(record, line: line) == .justify
   }
 
   /// Returns the x of a plain line's left end, including trailing white space.
@@ -56,6 +63,12 @@ extension TextLayout {
         return 0
       }
     }
+    return originInSlot(of: line)
+  }
+
+  /// Returns the x of the left end of a plain line, for any alignment and slot.
+  @inline(never)
+  private func originInSlot(of line: PlainLine) -> Double {
     let slot = ownSlot(line.record, line: line.index)
     let alignment = alignment(line.record, line: line.index)
     if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
