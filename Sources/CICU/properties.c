@@ -63,6 +63,15 @@ static uint32_t pack(UChar32 c) {
     word |= CARETTA_LINKS;
   }
   switch (bidi) {
+    case U_RIGHT_TO_LEFT: case U_RIGHT_TO_LEFT_ARABIC: case U_WHITE_SPACE_NEUTRAL:
+    case U_OTHER_NEUTRAL: case U_DIR_NON_SPACING_MARK: case U_COMMON_NUMBER_SEPARATOR:
+    case U_EUROPEAN_NUMBER_SEPARATOR: case U_EUROPEAN_NUMBER_TERMINATOR: case U_SEGMENT_SEPARATOR:
+      break;
+    default:
+      word |= CARETTA_LEAVES_RTL;
+      break;
+  }
+  switch (bidi) {
     case U_RIGHT_TO_LEFT: case U_RIGHT_TO_LEFT_ARABIC: case U_ARABIC_NUMBER:
     case U_LEFT_TO_RIGHT_EMBEDDING: case U_LEFT_TO_RIGHT_OVERRIDE:
     case U_RIGHT_TO_LEFT_EMBEDDING: case U_RIGHT_TO_LEFT_OVERRIDE:

@@ -36,8 +36,10 @@ enum {
   CARETTA_PREPENDS = 1 << 26,
   // Set by the caller: extends the cluster of a space.
   CARETTA_MARKS_SPACE = 1 << 27,
-  // bits 28-30: how it takes part in conjuncts
-  CARETTA_CONJUNCT_SHIFT = 28,
+  // has another level than a right-to-left paragraph, or gives other characters such a level
+  CARETTA_LEAVES_RTL = 1 << 28,
+  // bits 29-31: how it takes part in conjuncts
+  CARETTA_CONJUNCT_SHIFT = 29,
   CARETTA_CONJUNCT_MASK = 7,
 };
 

@@ -275,7 +275,9 @@ struct Itemizer {
   ) -> Bool {
     let skipsASCII = fallback.hasASCIIInFirstFace
     var next = 0
-    while next < analysis.count {
+    while true {
+      next = unsafe fallback.endOfFirstFace(in: analysis.text, from: next)
+      if next == analysis.count { return true }
       let at = next
       let unit = unsafe analysis.text[at]
       if skipsASCII, unit < 0x7F, unsafe analysis.text.isPrintableASCII(at: at) {
@@ -293,7 +295,6 @@ struct Itemizer {
         return false
       }
     }
-    return true
   }
 
   /// Returns the kind of run that a cluster belongs to.

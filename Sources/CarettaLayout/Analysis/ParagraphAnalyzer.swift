@@ -62,7 +62,14 @@ final class ParagraphAnalyzer {
       let base = direction == .rtl ? 1 : analysis.baseLevel
       findSquareLevels(analysis, base: base)
     }
-    findLevels(&analysis, needsBidi: needsBidi)
+    let leavesRTL =
+      CharacterProperties(rawValue: summary.any).contains(.leavesRTL) || !analysis.squares.isEmpty
+    if analysis.baseLevel == 0 ? needsBidi : leavesRTL {
+      findLevels(&analysis, needsBidi: needsBidi)
+    } else {
+      hasIsolates = false
+      levels.removeAll(keepingCapacity: true)
+    }
     findRuns(&analysis, paragraph, script: summary.script, styles: styles)
     return analysis
   }
@@ -142,13 +149,8 @@ final class ParagraphAnalyzer {
     return found
   }
 
-  /// Determines the levels; if none are needed, all levels equal the paragraph's level.
+  /// Determines the levels.
   private func findLevels(_ analysis: inout ParagraphAnalysis, needsBidi: Bool) {
-    hasIsolates = false
-    guard needsBidi || analysis.baseLevel == 1 else {
-      levels.removeAll(keepingCapacity: true)
-      return
-    }
     let base = analysis.baseLevel
     if analysis.squares.contains(where: \.isIsolated) {
       let text = textWithoutSquares(analysis)

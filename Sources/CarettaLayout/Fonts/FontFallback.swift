@@ -35,6 +35,19 @@ struct FontFallback {
     return page == 0 ? fill(scalar) : table[page &* 256 &+ Int(scalar & 255)]
   }
 
+  /// Returns the end of consecutive characters in the first face: of those whose face does not
+  /// depend on other characters, and that are neither controls nor separators.
+  mutating func endOfFirstFace(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> Int {
+    var at = start
+    while at < units.count {
+      let unit = unsafe UInt32(units[at])
+      guard unit >= 0xA0, unit < 0x2000 || unit >= 0x2070 && unit < 0xD800, face(for: unit) == 0
+      else { break }
+      at &+= 1
+    }
+    return at
+  }
+
   private mutating func fill(_ scalar: UInt32) -> UInt8 {
     let number = Int(scalar >> 8)
     pages[number] = UInt16(table.count / 256)

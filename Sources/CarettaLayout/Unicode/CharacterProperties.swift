@@ -19,6 +19,8 @@ struct CharacterProperties: OptionSet, Sendable {
   static let marksSpace = CharacterProperties(rawValue: UInt32(CARETTA_MARKS_SPACE))
   /// Requires the bidi algorithm even in a left-to-right paragraph.
   static let needsBidi = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_BIDI))
+  /// Has another level than a right-to-left paragraph, or gives other characters such a level.
+  static let leavesRTL = CharacterProperties(rawValue: UInt32(CARETTA_LEAVES_RTL))
   /// Needs no glyph.
   static let needsNoGlyph = CharacterProperties(rawValue: UInt32(CARETTA_NEEDS_NO_GLYPH))
   /// Is broken into lines with a dictionary.

@@ -66,6 +66,7 @@ import Testing
     var order: [UInt8] = []
     var text: [UInt16] = []
     var sequences = 0
+    var withoutLevels = 0
     var failures: [String] = []
     while let byte = file.next() {
       if file.skip(UInt8(ascii: "@")) {
@@ -92,13 +93,24 @@ import Testing
           if !resolver.agrees(with: levels, base: base), failures.count < 10 {
             failures.append("\(shown(text)) at \(base): \(resolver.levels), not \(levels)")
           }
+          if base == 1, !text.contains(where: { leavesRTL($0) }) {
+            withoutLevels += 1
+            if resolver.levels.contains(where: { $0 != 1 }) {
+              failures.append("\(shown(text)) has other levels than its paragraph")
+            }
+          }
         }
       }
       file.skipLine()
     }
     #expect(failures == [])
     #expect(sequences == 513_494)
+    #expect(withoutLevels > 1000)
     #expect(resolver.embedding.mismatches == 0)
+  }
+
+  private func leavesRTL(_ unit: UInt16) -> Bool {
+    CharacterProperties.of(UInt32(unit)).contains(.leavesRTL)
   }
 
   private func shown(_ text: [UInt16]) -> String {
