@@ -44,6 +44,13 @@ extension TextLayout {
     return isJustified(record, line: line) ? nil : plain
   }
 
+  /// Returns a line with reshaped ends that begins at the left edge of the block; nil for other
+  /// lines.
+  func reshapedLine(_ record: ParagraphView, _ line: Int) -> ReshapedLine? {
+    guard specification.startsLinesAtEdge, !record.hasFormat else { return nil }
+    return ReshapedLine(record, line: line)
+  }
+
   // The general case is a function of its own: inlined, it would load the fields that it reads for
   // every query.
   @inline(never)

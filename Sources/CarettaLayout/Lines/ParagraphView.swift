@@ -74,6 +74,9 @@ struct ParagraphView {
   @inline(__always) func ends(ofExtra index: Int32) -> LineEnds {
     unsafe record.pointee.broken.extras[Int(index)].ends
   }
+  @inline(__always) func extra(_ index: Int32) -> UnsafePointer<LineExtra> {
+    unsafe record.pointee.broken.extras.view.pointer(Int(index))
+  }
   func kept(ofExtra index: Int32) -> LongLine? {
     unsafe record.pointee.broken.extras[Int(index)].kept
   }

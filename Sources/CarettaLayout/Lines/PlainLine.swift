@@ -144,9 +144,11 @@ struct PlainLine {
       ? unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x < progress }
       : unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x <= progress }
     let reference = unsafe segments.pointer(low)
-    let base = unsafe reference.pointee.x
-    var cluster = unsafe cluster(
-      of: reference, along: progress - base, isRightToLeft: isRightToLeft)
+    let (base, origin) = unsafe (reference.pointee.x, reference.pointee.offset)
+    let segment = unsafe reference.pointee.segment.view
+    var cluster = segment.cluster(
+      at: progress - base, origin: origin,
+      in: max(start, origin)..<min(end, origin &+ segment.length), isRightToLeft: isRightToLeft)
     cluster.edges += 2 * base
     cluster.segment = low
     return cluster
@@ -174,36 +176,6 @@ struct PlainLine {
     let index = runs.index(ofSegment: segment)
     if segment &+ 1 < runs.segments(ofRun: index).upperBound { return true }
     return index &+ 1 == runs.count && runs[index].level == (isRightToLeft ? 1 : 0)
-  }
-
-  /// Returns the cluster of a segment at a distance from its start edge, with its edges relative to
-  /// that start edge.
-  @inline(__always)
-  private func cluster(
-    of reference: UnsafePointer<SegmentRef>, along: Int64, isRightToLeft: Bool
-  ) -> Cluster {
-    let segment = unsafe reference.pointee.segment.view
-    let origin = unsafe reference.pointee.offset
-    let pieceStart = max(start, origin)
-    let pieceEnd = min(end, origin &+ segment.length)
-    let stops = segment.stops
-    let from = pieceStart > origin ? segment.stop(atOrBefore: pieceStart &- origin) : 0
-    let isWhole = pieceEnd &- origin == segment.length
-    let to =
-      max(from &+ 1, isWhole ? stops.count : segment.stop(atOrBefore: pieceEnd &- origin))
-    // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
-    let stop =
-      isRightToLeft
-      ? unsafe stops.lastIndex(from: from, count: to &- from) { unsafe $0.pointee.x < along }
-      : unsafe stops.lastIndex(from: from, count: to &- from) { unsafe $0.pointee.x <= along }
-    let offset = segment.offset(ofStop: stop)
-    let edge = segment.x(ofStop: stop)
-    var next = (offset: segment.length, edge: segment.advance)
-    if stop &+ 1 < stops.count { next = (stops[stop &+ 1].offset, stops[stop &+ 1].x) }
-    return Cluster(
-      start: origin &+ offset, end: min(pieceEnd, origin &+ next.offset),
-      edges: edge &+ next.edge, advance: next.edge &- edge,
-      isRightToLeft: isRightToLeft, piece: pieceStart..<pieceEnd)
   }
 
   /// A cluster of the line: its offsets in the paragraph, and the sum of the distances of its two

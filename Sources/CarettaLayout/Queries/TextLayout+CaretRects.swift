@@ -78,8 +78,13 @@ extension TextLayout {
       let lines = record(paragraph)
       let local = min(lines.local(position.offset), lines.contentEnd)
       let line = line(of: lines, at: local, affinity: position.affinity)
-      let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let band = lines.band(ofLine: line)
+      if let reshaped = reshapedLine(lines, line) {
+        return CaretEdge(
+          x: resolved.unit.points(reshaped.edge(at: local)), top: band.top, height: band.height,
+          part: lines.firstLine + line, isRightToLeft: false)
+      }
+      let placement = LinePlacement(self, paragraph: paragraph, line: line)
       let edge = placement.geometry.caretEdge(at: local, affinity: position.affinity)
       return CaretEdge(
         x: placement.origin + resolved.unit.points(edge.x), top: band.top, height: band.height,

@@ -30,7 +30,27 @@ extension TextLayout {
     {
       return position
     }
-    return placedPosition(inParagraph: paragraph, line: line, x: x)
+    return reshapedPosition(inParagraph: paragraph, line: line, x: x)
+      ?? placedPosition(inParagraph: paragraph, line: line, x: x)
+  }
+
+  /// Returns the position on a line with reshaped ends that is closest to an x; nil for other lines.
+  @inline(never)
+  private func reshapedPosition(
+    inParagraph paragraph: Int, line: Int, x: Double
+  ) -> TextPosition? {
+    guard let line = reshapedLine(record(paragraph), line) else { return nil }
+    let unit = resolved.unit
+    let units = unit.floor(max(0, x))
+    let base = line.record.start
+    var local = x < 0 ? line.start : line.end
+    if x >= 0, units < line.advance {
+      let cluster = line.cluster(under: units)
+      // The middle of the cluster is at half the sum of its edges.
+      local = unit.isAtMost(cluster.edges, 2 * x) ? cluster.end : cluster.start
+    }
+    return local >= line.end && line.record.isSoftWrapped(line.index)
+      ? TextPosition(base + Int(line.end), .upstream) : TextPosition(base + Int(local))
   }
 
   /// Returns the position on a line of any kind that is closest to a position along it.
