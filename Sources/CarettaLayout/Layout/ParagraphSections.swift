@@ -240,8 +240,7 @@ extension ParagraphLayout {
       if line.extra >= 0 {
         var extra = other.extras[Int(line.extra)]
         // Recomputed, because the last line of a section is another kind of line.
-        extra.pieces = []
-        extra.kept = nil
+        extra.removeTable()
         extra.move(by: shift)
         line.extra = Int32(truncatingIfNeeded: extras.count)
         broken.extras.append(extra)

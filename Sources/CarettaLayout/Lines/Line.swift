@@ -46,6 +46,8 @@ enum LineEnd: UInt8, Sendable {
 }
 
 /// Optional per-line data; most lines need none.
+///
+/// Lines with reshaped ends are common in some scripts; what only other lines have is in a box.
 struct LineExtra: Sendable {
   /// The line's first text, reshaped because the break changes its appearance.
   var reshapedStart: ShapedSegment?
@@ -57,6 +59,46 @@ struct LineExtra: Sendable {
   var bodyEnd: Int32 = .max
   /// The tabs of the line, with the index of their segment and their width.
   var tabs: [(segment: Int32, width: Int64)] = []
+  private var box: Box?
+
+  private final class Box: Sendable {
+    let details: LineDetails
+    init(_ details: LineDetails) { self.details = details }
+  }
+
+  init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
+    self.reshapedStart = reshapedStart
+    self.bodyStart = bodyStart
+  }
+
+  /// Whether the line has no details.
+  var isSimple: Bool { box == nil }
+
+  /// The rare values; assigned together, because each assignment copies them.
+  var details: LineDetails {
+    get { box?.details ?? LineDetails() }
+    set { box = Box(newValue) }
+  }
+
+  /// Removes the fragments and the cached results.
+  mutating func removeTable() {
+    guard var details = box?.details else { return }
+    details.pieces = []
+    details.kept = nil
+    let isRest =
+      details.ends != LineEnds() || !details.owned.isEmpty || !details.movedEdges.isEmpty
+    box = isRest ? Box(details) : nil
+  }
+
+  var pieces: [LinePiece] { box?.details.pieces ?? [] }
+  var visualOrder: [Int32] { box?.details.visualOrder ?? [] }
+  var ends: LineEnds { box?.details.ends ?? LineEnds() }
+  var kept: LongLine? { box?.details.kept }
+  var movedEdges: [MovedEdges.Edge] { box?.details.movedEdges ?? [] }
+}
+
+/// The data of lines that need more than reshaped ends and tabs.
+struct LineDetails: Sendable {
   /// The distances of the line's ends from the edges of its slot.
   var ends = LineEnds()
   /// The fragments of a bidi line in text order, with their positions.
@@ -70,11 +112,6 @@ struct LineExtra: Sendable {
   var owned: [ShapedSegment] = []
   /// The inline-box decorations whose visual position differs from their logical position.
   var movedEdges: [MovedEdges.Edge] = []
-
-  init(reshapedStart: ShapedSegment?, bodyStart: Int32) {
-    self.reshapedStart = reshapedStart
-    self.bodyStart = bodyStart
-  }
 }
 
 /// Cached results for long lines, so that queries need not walk all fragments.

@@ -12,8 +12,8 @@ extension ParagraphLayout {
     for index in placedLines {
       let own = slot(index, index > 0 && endsInSeparator(index - 1))
       let ends = rules.ends(of: endedLine(index, rules, blocked: own.blocked), in: own)
-      if ends == LineEnds(), lines[index].extra < 0 { continue }
-      broken.extras[extra(ofLine: index)].ends = ends
+      if ends == self.ends(ofLine: index) { continue }
+      broken.extras[extra(ofLine: index)].details.ends = ends
     }
   }
 
@@ -33,8 +33,8 @@ extension ParagraphLayout {
     let insets = group.insets(sharing: room)
     for index in lines {
       let extra = extra(ofLine: index)
-      broken.extras[extra].ends.start.group = insets.start
-      broken.extras[extra].ends.end.group = insets.end
+      broken.extras[extra].details.ends.start.group = insets.start
+      broken.extras[extra].details.ends.end.group = insets.end
     }
   }
 

@@ -60,9 +60,9 @@ extension ParagraphLayout {
     }
     let extra = Int(lines[index].extra)
     if extras[extra].pieces.isEmpty {
-      broken.extras[extra].pieces = logicalPieces(ofLine: index)
+      broken.extras[extra].details.pieces = logicalPieces(ofLine: index)
     }
-    broken.extras[extra].kept = withGeometry(ofLine: index, textJustify) { line in
+    broken.extras[extra].details.kept = withGeometry(ofLine: index, textJustify) { line in
       LongLine(
         hanging: line.hangingSpace, shownEnd: shownEnd, leadingEnd: line.leadingEnd,
         justifiedWidth: width, justified: width.flatMap { line.justified(to: $0) })

@@ -49,24 +49,27 @@ extension ParagraphLayout {
   }
 
   private mutating func moveEdges(ofLine index: Int, _ own: [MovedEdges.Own], _ boxes: [SpanBox]) {
-    var pieces = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].pieces
-    var order = lines[index].extra < 0 ? [] : extras[Int(lines[index].extra)].visualOrder
-    if pieces.isEmpty {
-      pieces = logicalPieces(ofLine: index)
-      if paragraph.isMixed { (pieces, order) = Self.ordered(pieces, base: paragraph.baseLevel) }
+    var details =
+      lines[index].extra < 0 ? LineDetails() : extras[Int(lines[index].extra)].details
+    if details.pieces.isEmpty {
+      details.pieces = logicalPieces(ofLine: index)
+      if paragraph.isMixed {
+        (details.pieces, details.visualOrder) = Self.ordered(
+          details.pieces, base: paragraph.baseLevel)
+      }
     }
-    let moved = MovedEdges(paragraph, pieces, order: order, edges: own, boxes)
+    let moved = MovedEdges(
+      paragraph, details.pieces, order: details.visualOrder, edges: own, boxes)
     if moved.isEmpty { return }
     if lines[index].extra < 0 {
       broken.lines[index].extra = Int32(truncatingIfNeeded: extras.count)
       broken.extras.append(LineExtra(reshapedStart: nil, bodyStart: lines[index].start))
     }
-    let extra = Int(lines[index].extra)
-    broken.extras[extra].owned += moved.move(
-      &pieces, order: order, isRightToLeft: paragraph.baseLevel == 1)
-    broken.extras[extra].pieces = pieces
-    broken.extras[extra].visualOrder = order
-    broken.extras[extra].movedEdges = moved.edges
+    let order = details.visualOrder
+    details.owned += moved.move(
+      &details.pieces, order: order, isRightToLeft: paragraph.baseLevel == 1)
+    details.movedEdges = moved.edges
+    broken.extras[Int(lines[index].extra)].details = details
   }
 
   /// Returns the widths of the repeated decorations between a line's text that count for its start

@@ -58,8 +58,10 @@ extension ParagraphLayout {
   /// Orders a line with tabs or with reshaped text.
   mutating func orderPieces(ofLine index: Int) {
     let extra = Int(lines[index].extra)
-    (broken.extras[extra].pieces, broken.extras[extra].visualOrder) = Self.ordered(
+    var details = extras[extra].details
+    (details.pieces, details.visualOrder) = Self.ordered(
       logicalPieces(ofLine: index), base: paragraph.baseLevel)
+    broken.extras[extra].details = details
   }
 
   /// Returns fragments in text order with their positions, and their indices from left to right.

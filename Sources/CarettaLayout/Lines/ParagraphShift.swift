@@ -41,9 +41,17 @@ extension LineExtra {
     bodyStart += shift.offset
     if bodyEnd < .max { bodyEnd += shift.offset }
     for index in tabs.indices { tabs[index].segment += Int32(truncatingIfNeeded: shift.segments) }
-    for index in pieces.indices { pieces[index].move(by: shift) }
-    for index in movedEdges.indices { movedEdges[index].offset += shift.offset }
-    kept = kept.map { $0.moved(by: shift) }
+    if !isSimple { details = details.moved(by: shift) }
+  }
+}
+
+extension LineDetails {
+  fileprivate func moved(by shift: ParagraphShift) -> LineDetails {
+    var result = self
+    for index in pieces.indices { result.pieces[index].move(by: shift) }
+    for index in movedEdges.indices { result.movedEdges[index].offset += shift.offset }
+    result.kept = kept.map { $0.moved(by: shift) }
+    return result
   }
 }
 

@@ -98,10 +98,10 @@ struct Truncator {
       + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)
     var result = assembled(pieces, textEnd: textEnd, hang: hang)
     let extra = result.extras.count - 1
-    result.broken.extras[extra].movedEdges = head.edges + tail.edges
+    result.broken.extras[extra].details.movedEdges = head.edges + tail.edges
     let decorations = result.clonedDecorations(ofLine: line)
-    result.broken.extras[extra].ends.start.decoration = decorations.start
-    result.broken.extras[extra].ends.end.decoration = decorations.end
+    result.broken.extras[extra].details.ends.start.decoration = decorations.start
+    result.broken.extras[extra].details.ends.end.decoration = decorations.end
     return result
   }
 
@@ -259,7 +259,7 @@ struct Truncator {
     guard let moved = scratch.lines[0].extra < 0 ? nil : scratch.extras[0],
       !moved.movedEdges.isEmpty
     else { return (scratch.logicalPieces(ofLine: 0), []) }
-    owners.keep(moved.owned)
+    owners.keep(moved.details.owned)
     return (moved.pieces, moved.movedEdges)
   }
 
@@ -271,31 +271,33 @@ struct Truncator {
     var result = shown
     result.broken.lines.removeSubrange((line + 1)...)
     result.broken.truncatedEnd = textEnd
-    var extra = LineExtra(reshapedStart: nil, bodyStart: result.lines[line].start)
-    extra.ends.start.letter = shown.ends(ofLine: line).start.letter
-    extra.ends.start.hang = hang + extra.ends.start.letter
-    for index in result.extras.indices {
-      result.broken.extras[index].ends = result.extras[index].ends.ungrouped
+    for index in result.extras.indices where !result.extras[index].isSimple {
+      result.broken.extras[index].details.ends = result.extras[index].ends.ungrouped
     }
-    (extra.pieces, extra.visualOrder) = ParagraphLayout.ordered(pieces, base: base)
+    var details = LineDetails()
+    details.ends.start.letter = shown.ends(ofLine: line).start.letter
+    details.ends.start.hang = hang + details.ends.start.letter
+    (details.pieces, details.visualOrder) = ParagraphLayout.ordered(pieces, base: base)
     var edges = (left: Int64.max, right: Int64.min)
-    for piece in extra.pieces where piece.marker?.stops.isEmpty == false {
+    for piece in details.pieces where piece.marker?.stops.isEmpty == false {
       edges = (min(edges.left, piece.left), max(edges.right, piece.left + piece.advance))
     }
-    for index in extra.pieces.indices where extra.pieces[index].marker != nil {
-      let piece = extra.pieces[index]
+    for index in details.pieces.indices where details.pieces[index].marker != nil {
+      let piece = details.pieces[index]
       let isShown = piece.marker?.stops.isEmpty == false
       let left = isShown ? edges.left : piece.left
       let right = isShown ? edges.right : piece.left
-      extra.pieces[index].marker?.leading = base == 1 ? right : left
-      extra.pieces[index].marker?.trailing = base == 1 ? left : right
+      details.pieces[index].marker?.leading = base == 1 ? right : left
+      details.pieces[index].marker?.trailing = base == 1 ? left : right
     }
-    result.broken.hidden = extra.pieces.compactMap { piece in
+    result.broken.hidden = details.pieces.compactMap { piece in
       piece.marker == nil || piece.start == piece.end ? nil : piece.start..<piece.end
     }
-    extra.owned = owners.segments
+    details.owned = owners.segments
     result.broken.lines[line].extra = Int32(truncatingIfNeeded: result.extras.count)
-    result.broken.extras.append(extra)
+    result.broken.extras.append(
+      LineExtra(reshapedStart: nil, bodyStart: result.lines[line].start))
+    result.broken.extras[result.extras.count - 1].details = details
     let face = shown.paragraph.segments.first?.segment.style.key.face
     if !specification.style(shown.format).hasLineHeight,
       pieces.contains(where: { $0.segment.style.key.face !== face })
