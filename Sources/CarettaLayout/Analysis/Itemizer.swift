@@ -159,6 +159,12 @@ struct Itemizer {
     let units = unsafe analysis.text
     var at = position
     while at < limit, unsafe levels[at] == run.level {
+      let end = unsafe endOfLetters(
+        from: at, upTo: limit, of: run, analysis, levels, fallback.known)
+      if end > at {
+        at = end
+        continue
+      }
       let property = analysis.property(at)
       if !property.isDisjoint(with: [.extends, .needsNoGlyph]) { break }
       let unit = unsafe units[at]
@@ -183,6 +189,31 @@ struct Itemizer {
     if at == position { return }
     runs[runs.count - 1].end = at
     position = at
+  }
+
+  /// Returns the end of the letters and spaces from an offset on that continue a run, in text
+  /// without clusters of several letters; the offset itself if `extendRun` has to look at it.
+  private func endOfLetters(
+    from start: Int, upTo limit: Int, of run: TextRun, _ analysis: ParagraphAnalysis,
+    _ levels: UnsafeBufferPointer<UInt8>, _ pages: FontFallback.KnownPages
+  ) -> Int {
+    if analysis.needsClusters || script == Script.common { return start }
+    let (units, script) = unsafe (analysis.text, script)
+    let face = UInt8(truncatingIfNeeded: run.font)
+    let other = script == Script.katakana ? Script.hiragana : script
+    var at = start
+    while at < limit, unsafe levels[at] == run.level {
+      let unit = unsafe units[at]
+      if unit != 0x20 {
+        let property = analysis.property(at)
+        guard property.script == script || property.script == other,
+          property.isDisjoint(with: [.extends, .needsNoGlyph]), unit & 0xF800 != 0xD800
+        else { break }
+      }
+      if !pages.isIn(face: face, unit) { break }
+      at &+= 1
+    }
+    return at
   }
 
   /// Extends the last run by the letter at the current position and its marks, if all of them are
@@ -248,53 +279,6 @@ struct Itemizer {
     if unit < 0x7F { return unit >= 0x20 }
     return unsafe unit >= 0xA0 && unit != 0x2028 && unit < 0xFFF9
       && (at == 0 || units[at - 1] != 0x200D)
-  }
-
-  /// Returns the run of a paragraph that has a single script and level, and whose characters are
-  /// all in the first face.
-  ///
-  /// - Parameters:
-  ///   - analysis: the paragraph's text and its properties.
-  ///   - script: the only script; negative if there are several.
-  ///   - table: the style's table, which contains the faces.
-  /// - Returns: the run; nil for any other paragraph.
-  static func singleRun(
-    of analysis: ParagraphAnalysis, script: Int32, table: StyleTable
-  ) -> TextRun? {
-    guard script >= 0, isInFirstFace(analysis, &table.fallback) else { return nil }
-    let own = UInt8(script)
-    return TextRun(
-      start: 0, end: analysis.count, font: 0,
-      script: own == Script.hiragana ? Script.katakana : own, level: analysis.baseLevel,
-      kind: .text)
-  }
-
-  /// Whether all characters are single code units of text, and are in the first face.
-  private static func isInFirstFace(
-    _ analysis: ParagraphAnalysis, _ fallback: inout FontFallback
-  ) -> Bool {
-    let skipsASCII = fallback.hasASCIIInFirstFace
-    var next = 0
-    while true {
-      next = unsafe fallback.endOfFirstFace(in: analysis.text, from: next)
-      if next == analysis.count { return true }
-      let at = next
-      let unit = unsafe analysis.text[at]
-      if skipsASCII, unit < 0x7F, unsafe analysis.text.isPrintableASCII(at: at) {
-        next += 4
-        continue
-      }
-      next += 1
-      if unit < 0x20 || unit == 0x2028 || unit & 0xF800 == 0xD800 { return false }
-      if unit == 0x200D, at + 1 < analysis.count, unsafe isMerged(at: at + 1, analysis.text) {
-        return false
-      }
-      // A variation selector may select another face.
-      if fallback.hasColors, unit == 0xFE0E || unit == 0xFE0F { return false }
-      if fallback.face(for: UInt32(unit)) != 0, !analysis.property(at).contains(.needsNoGlyph) {
-        return false
-      }
-    }
   }
 
   /// Returns the kind of run that a cluster belongs to.
@@ -384,7 +368,7 @@ struct Itemizer {
   /// Whether HarfBuzz merges the grapheme cluster at an offset with the previous one.
   ///
   /// HarfBuzz merges an emoji after U+200D even if no emoji precedes the U+200D (UAX #29 GB11).
-  private static func isMerged(at: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+  static func isMerged(at: Int, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
     unsafe at > 0 && units[at - 1] == 0x200D && units.scalar(at: at) >= 0xA9
       && Unicode.Scalar(units.scalar(at: at))?.properties.isEmoji == true
   }
@@ -463,14 +447,5 @@ struct Itemizer {
       at += scalar > 0xFFFF ? 2 : 1
     }
     return result
-  }
-}
-
-extension UnsafeBufferPointer<UInt16> {
-  /// Whether four code units at an offset are printable ASCII (U+0020 to U+007E).
-  @inline(__always)
-  func isPrintableASCII(at offset: Int) -> Bool {
-    guard offset + 4 <= count, let start = baseAddress else { return false }
-    return unsafe caretta_is_printable_ascii(start + offset) != 0
   }
 }

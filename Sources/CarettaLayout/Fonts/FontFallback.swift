@@ -20,6 +20,25 @@ struct FontFallback {
   /// Whether the first face is selected for all printable ASCII (U+0020 to U+007E).
   private(set) lazy var hasASCIIInFirstFace = (0x20..<0x7F).allSatisfy { face(for: $0) == 0 }
 
+  /// The pages that are filled so far; valid until another page is filled.
+  struct KnownPages {
+    fileprivate let pages: ArrayView<UInt16>
+    fileprivate let table: ArrayView<UInt8>
+
+    /// Returns the number of the page of a code unit; 0 if it is not filled.
+    @inline(__always)
+    func page(of unit: UInt16) -> Int { unsafe Int(pages.buffer[Int(unit >> 8)]) }
+
+    /// Whether a face is known to be the first one that covers a code unit.
+    @inline(__always)
+    func isIn(face: UInt8, _ unit: UInt16) -> Bool {
+      let page = page(of: unit)
+      return unsafe page != 0 && table.buffer[page &* 256 &+ Int(unit & 255)] == face
+    }
+  }
+
+  var known: KnownPages { KnownPages(pages: pages.view, table: table.view) }
+
   /// The result for a code point that no face covers.
   static let none: UInt8 = 255
 
@@ -39,13 +58,22 @@ struct FontFallback {
   /// depend on other characters, and that are neither controls nor separators.
   mutating func endOfFirstFace(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> Int {
     var at = start
-    while at < units.count {
-      let unit = unsafe UInt32(units[at])
-      guard unit >= 0xA0, unit < 0x2000 || unit >= 0x2070 && unit < 0xD800, face(for: unit) == 0
-      else { break }
-      at &+= 1
+    while true {
+      let known = known
+      while at < units.count {
+        let unit = unsafe units[at]
+        if !Self.isIndependent(unit) || !known.isIn(face: 0, unit) { break }
+        at &+= 1
+      }
+      guard at < units.count, unsafe Self.isIndependent(units[at]) && known.page(of: units[at]) == 0
+      else { return at }
+      _ = unsafe fill(UInt32(units[at]))
     }
-    return at
+  }
+
+  @inline(__always)
+  private static func isIndependent(_ unit: UInt16) -> Bool {
+    unit >= 0xA0 && (unit < 0x2000 || unit >= 0x2070 && unit < 0xD800)
   }
 
   private mutating func fill(_ scalar: UInt32) -> UInt8 {
