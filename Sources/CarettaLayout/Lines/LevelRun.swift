@@ -3,7 +3,7 @@
 /// Consecutive segments of one level on a line that has several (UAX #9 BD7); white space at the
 /// line's end has the paragraph's level (L1).
 struct LevelRun: Sendable, BitwiseCopyable {
-  /// The distance of the paragraph's x 0, measured in the run's direction, from the line's left end.
+  /// The distance of the paragraph's x 0 from the line's left end, in the run's direction.
   var origin: Int64 = 0
   /// The run's first segment.
   var segment: Int32
@@ -128,7 +128,7 @@ struct LevelRunBuilder {
   let runs = ScratchBuffer<LevelRun>()
 
   /// Returns the first segment in a range whose level is not the paragraph's; the end of the range
-  /// if there is none.
+  /// if all have its level.
   func firstOfOtherLevel(in range: ClosedRange<Int>) -> Int {
     let base = paragraph.baseLevel
     return unsafe paragraph.segments.withUnsafeBufferPointer { segments in

@@ -5,8 +5,9 @@
 /// It ends where the next one starts.
 ///
 /// A line stores only what cannot be computed: its start, a segment and an x. Lines with a reshaped
-/// start or end, or with tabs, have a `LineExtra`; lines of several levels have `LevelRun`s; everything
-/// else is computed by `LineGeometry`. `QueryWork` counts the steps of queries in debug builds.
+/// start or end, or with tabs, have a `LineExtra`, and lines of several levels have `LevelRun`s;
+/// everything else is computed by `LineGeometry`. `QueryWork` counts the steps of queries in debug
+/// builds.
 struct Line: Sendable {
   /// The UTF-16 offset of the line's start in the paragraph.
   var start: Int32

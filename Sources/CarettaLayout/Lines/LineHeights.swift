@@ -357,11 +357,10 @@ private struct StyleBox {
 }
 
 extension LayoutStyle {
-  /// Returns the metrics of the tallest of some faces, given as bits, or of the first face if there
-  /// is none.
+  /// Returns the metrics of the tallest of some faces, which are given as bits.
   ///
-  /// Returns nil if it depends on the order of the text: if the tallest faces have several
-  /// baselines; also for a style of too many faces.
+  /// An empty set means the first face. Returns nil if the order of the text matters, because the
+  /// tallest faces have several baselines, and for a style of more than 64 faces.
   @inline(__always)
   fileprivate func tallestMetrics(ofFaces faces: UInt64) -> LineMetrics? {
     guard lineMetrics.count <= UInt64.bitWidth else { return nil }

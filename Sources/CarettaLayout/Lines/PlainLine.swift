@@ -154,8 +154,9 @@ struct PlainLine {
     return cluster
   }
 
-  /// Returns the grapheme cluster at a distance from the left end of a line with several levels; the
-  /// distance must be inside the line.
+  /// Returns the grapheme cluster at a distance from the left end of a line with several levels.
+  ///
+  /// The distance must be inside the line.
   func mixedCluster(under x: Int64) -> Cluster {
     let runs = runs
     let index = runs.index(under: x)

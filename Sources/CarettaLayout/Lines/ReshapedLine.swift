@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A left-to-right line whose first or last text may be reshaped, and that needs no table otherwise:
-/// up to three parts, of which the middle one has the positions of the paragraph's prefix sums.
+/// A left-to-right line whose first or last text may be reshaped, and that needs no table.
 ///
-/// Like `PlainLine` a view of a layout's storage that counts no references.
+/// It has up to three parts; the middle one has the positions of the paragraph's prefix sums. Like
+/// `PlainLine`, it is a view of a layout's storage that counts no references.
 struct ReshapedLine {
   let record: ParagraphView
   /// The index of the line in its paragraph.
@@ -118,6 +118,7 @@ extension SegmentView {
   ///   - origin: the offset of the segment in its paragraph.
   ///   - range: the part of the segment that is on the line, as offsets in the paragraph.
   ///   - isRightToLeft: whether the segment runs from right to left.
+  /// - Returns: the cluster.
   @inline(__always)
   func cluster(
     at along: Int64, origin: Int32, in range: Range<Int32>, isRightToLeft: Bool

@@ -34,7 +34,7 @@ extension TextLayout {
       ?? placedPosition(inParagraph: paragraph, line: line, x: x)
   }
 
-  /// Returns the position on a line with reshaped ends that is closest to an x; nil for other lines.
+  /// Returns the position on a line with reshaped ends that is closest to an x.
   @inline(never)
   private func reshapedPosition(
     inParagraph paragraph: Int, line: Int, x: Double
