@@ -30,7 +30,7 @@ struct SegmentHeader {
     let size =
       unsafe MemoryLayout<SegmentHeader>.stride + stops.count * MemoryLayout<CaretStopEntry>.stride
       + glyphs.count * MemoryLayout<Glyph>.stride + breaks.count * MemoryLayout<SegmentBreak>.stride
-    let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)
+    let block = unsafe Memory.allocate(byteCount: size)
     let header = unsafe block.bindMemory(to: SegmentHeader.self, capacity: 1)
     let start = unsafe SegmentHeader(
       style: Unmanaged.passUnretained(style), owner: nil, advance: 0, contentAdvance: 0,

@@ -93,14 +93,14 @@ struct SegmentStorage: ~Copyable, Sendable {
   /// Creates storage by moving references out of other memory.
   init(moving source: UnsafeMutablePointer<SegmentRef>, count: Int) {
     self.count = count
-    unsafe elements = .allocate(capacity: count)
+    unsafe elements = Self.allocate(count)
     unsafe elements.moveInitialize(from: source, count: count)
   }
 
   /// Creates storage by copying references.
   init(_ references: [SegmentRef]) {
     count = references.count
-    unsafe elements = .allocate(capacity: count)
+    unsafe elements = Self.allocate(count)
     unsafe references.withUnsafeBufferPointer { source in
       guard let base = source.baseAddress else { return }
       unsafe elements.initialize(from: base, count: source.count)
@@ -109,7 +109,12 @@ struct SegmentStorage: ~Copyable, Sendable {
 
   deinit {
     unsafe elements.release(count: count)
-    unsafe elements.deallocate()
+    unsafe Memory.deallocate(elements)
+  }
+
+  private static func allocate(_ count: Int) -> UnsafeMutablePointer<SegmentRef> {
+    unsafe Memory.allocate(byteCount: count * MemoryLayout<SegmentRef>.stride)
+      .bindMemory(to: SegmentRef.self, capacity: count)
   }
 
   /// The references, valid as long as the storage exists.

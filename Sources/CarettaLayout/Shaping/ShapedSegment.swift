@@ -171,7 +171,7 @@ final class ShapedSegment: Sendable {
     }
   }
 
-  deinit { unsafe UnsafeMutableRawPointer(header).deallocate() }
+  deinit { unsafe Memory.deallocate(header) }
 
   /// The segment's contents; valid as long as the segment exists.
   @inline(__always) var view: SegmentView { unsafe SegmentView(header) }
