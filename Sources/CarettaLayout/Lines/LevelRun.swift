@@ -69,11 +69,7 @@ struct LineRuns {
 
   /// Returns the index of the run of a segment.
   @inline(__always)
-  func index(ofSegment segment: Int) -> Int {
-    unsafe runs.lastIndex(from: 0, count: runs.count) {
-      unsafe Int($0.pointee.segment) <= segment
-    }
-  }
+  func index(ofSegment segment: Int) -> Int { runs.index(ofSegment: segment) }
 
   /// Returns the segment at an index counted from the left.
   func segment(ranked rank: Int) -> Int {
@@ -118,6 +114,14 @@ struct LineRuns {
   private func left(ofRun index: Int) -> Int64 {
     let run = runs[index]
     return run.distance(ofX: x(before: run.isRightToLeft ? index &+ 1 : index))
+  }
+}
+
+extension ArrayView<LevelRun> {
+  /// Returns the index of the run of a segment.
+  @inline(__always)
+  func index(ofSegment segment: Int) -> Int {
+    unsafe lastIndex(from: 0, count: count) { unsafe Int($0.pointee.segment) <= segment }
   }
 }
 

@@ -122,8 +122,7 @@ struct LineGeometry {
       level: segmentRefs[segment].level, isTab: false)
     if isMixed {
       let runs = record.levelRuns(of: line)
-      let run = unsafe runs[
-        runs.lastIndex(from: 0, count: runs.count) { unsafe Int($0.pointee.segment) <= segment }]
+      let run = runs[runs.index(ofSegment: segment)]
       piece.left = run.distance(ofX: line.x + (run.isRightToLeft ? x + advance : x))
       piece.level = run.level
     }

@@ -103,8 +103,7 @@ struct PlainLine {
     let x =
       unsafe reference.pointee.x &+ segment.x(ofStop: segment.stop(atOrBefore: offset &- origin))
     let runs = record.levelRuns(of: line)
-    let run = unsafe runs[
-      runs.lastIndex(from: 0, count: runs.count) { unsafe Int($0.pointee.segment) <= index }]
+    let run = runs[runs.index(ofSegment: index)]
     return (run.distance(ofX: x), run.isRightToLeft)
   }
 

@@ -33,7 +33,8 @@ struct ReshapedLine {
     self.index = index
     self.line = line
     start = line.start
-    end = record.contentEnd(ofLine: index)
+    let end = record.contentEnd(ofLine: index)
+    self.end = end
     var (first, last): (SegmentView?, SegmentView?)
     var (from, to) = (line.start, end)
     if line.extra >= 0 {
@@ -52,9 +53,7 @@ struct ReshapedLine {
         segments.progress(at: to, in: record, from: 0, count: segments.count) &- line.x
       }
     advance =
-      bodyAdvance
-      &+ (last.map { $0.x(ofStop: $0.stop(atOrBefore: record.contentEnd(ofLine: index) &- to)) }
-        ?? 0)
+      bodyAdvance &+ (last.map { $0.x(ofStop: $0.stop(atOrBefore: end &- to)) } ?? 0)
     if advance <= 0 { return nil }
   }
 

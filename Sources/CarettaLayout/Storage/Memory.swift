@@ -10,8 +10,8 @@
 
 /// Memory for the objects of which a layout has many.
 ///
-/// The standard library allocates memory with `posix_memalign` on Linux, which takes six times the
-/// instructions of `malloc`: 1% to 2% of a layout.
+/// The standard library allocates memory with `posix_memalign` on Linux, which takes more
+/// instructions than `malloc`: up to 1% of a layout.
 enum Memory {
   /// Allocates memory with the alignment of `malloc`.
   @inline(__always)
