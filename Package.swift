@@ -239,6 +239,9 @@ let package = Package(
 // debugger, build the tests without this variable.
 // Packages that others depend on must not have unsafe flags.
 if Context.environment["CARETTA_TEST_BUILD"] == "1" {
+  // Programs that no test runs.
+  let programs = ["caretta-fuzz", "caretta-digest", "caretta-allocations", "caretta-threads"]
+  package.targets.removeAll { programs.contains($0.name) }
   for target in package.targets where target.swiftSettings != nil {
     let isLayout = target.name == "CarettaLayout"
     let flags = isLayout ? ["-O"] : ["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]

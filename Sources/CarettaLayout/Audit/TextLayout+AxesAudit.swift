@@ -35,12 +35,13 @@ extension TextLayout {
       // Rounding decides between two containers that are equally near, and between carets at one
       // place if x is converted.
       let along = axes.mode.isFromBottom ? [0, -slack, slack] : [0]
-      let hits = along.lazy.flatMap { x in
-        [0, -slack, slack].lazy.map { y in
-          flow.closestPosition(to: Point(x: own.x + x, y: own.y + own.height / 2 + y))
+      let middle = own.y + own.height / 2
+      let isFound = along.contains { x in
+        [0, -slack, slack].contains { y in
+          flow.closestPosition(to: Point(x: own.x + x, y: middle + y)) == hit
         }
       }
-      if !hits.contains(hit) { report(caret, "finds \(hit.offset)") }
+      if !isFound { report(caret, "finds \(hit.offset)") }
     }
     return found
   }

@@ -141,7 +141,10 @@ import Testing
   }
 
   @Test func `a long selection is outlined in time`() {
-    let lines = (0..<20_000).map { rect(Double($0 % 7), Double($0) * 20, 300 + Double($0 % 13)) }
+    let lines = (0..<20_000).map { line in
+      let (left, width) = (Double(line % 7), Double(line % 13) + 300)
+      return rect(left, Double(line) * 20, width)
+    }
     #expect(contours(outline(lines, radius: 6)).count == 1)
   }
 }

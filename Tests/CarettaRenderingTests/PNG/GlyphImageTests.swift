@@ -140,7 +140,8 @@ import Testing
     let face = try #require(layout.fonts.first)
     #expect(face.colorFormats == [.cbdt])
     // 2,550 of 2,048 units each; ascent 1,900 and descent 500 of 2,048.
-    #expect(layout.size.width == 2 * 32 * 2550.0 / 2048)
+    let advance = 32 * 2550.0 / 2048
+    #expect(layout.size.width == 2 * advance)
     let line = try #require(layout.lines.first)
     let metrics = face.metrics
     #expect(line.bottom - line.top == 32 * Double(metrics.ascent + metrics.descent) / 2048)
