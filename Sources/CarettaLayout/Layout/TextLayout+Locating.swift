@@ -66,15 +66,15 @@ extension TextLayout {
       return (paragraph + 1, 0)
     }
     if !records[paragraph].hasOwnHeights {
-      let step = records[paragraph].commonBand.height
-      guard step > 0, below > 0 else { return (paragraph, 0) }
-      // The top of a line is a product, and a point at the top belongs to the line.
-      let quotient = below / step
-      var number = quotient < Double(count) ? Int(quotient) : count - 1
-      if number + 1 < count, record(paragraph).band(ofLine: number + 1).top <= y {
-        number += 1
-      } else if number > 0, record(paragraph).band(ofLine: number).top > y {
-        number -= 1
+      let linesPerPoint = records[paragraph].stacked.linesPerPoint
+      guard linesPerPoint > 0, below > 0 else { return (paragraph, 0) }
+      // Rounding may lead to the line before or after the one that contains y.
+      let lines = below * linesPerPoint
+      var number = lines < Double(count) ? Int(lines) : count - 1
+      if number &+ 1 < count, record(paragraph).commonTop(ofLine: number &+ 1) <= y {
+        number &+= 1
+      } else if number > 0, record(paragraph).commonTop(ofLine: number) > y {
+        number &-= 1
       }
       return (paragraph, number)
     }

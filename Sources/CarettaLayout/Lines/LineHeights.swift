@@ -19,6 +19,8 @@ extension ParagraphLayout {
     _ style: LayoutStyle, _ paragraphStyle: borrowing ParagraphStyle
   ) {
     stacked.commonBand = Self.commonBand(style, paragraphStyle, paragraph)
+    let height = stacked.commonBand.height
+    stacked.linesPerPoint = height > 0 ? 1 / height : 0
     stacked.hasOwnHeights = mayDifferInHeight(paragraphStyle)
   }
 

@@ -129,6 +129,9 @@ struct StackedLines: Sendable {
   var bands: [LineBand] = []
   /// The height and baseline of every line, if all lines are alike.
   var commonBand = LineBand(top: 0, height: 0, baseline: 0)
+  /// The number of such lines in one point, so that the line at a y is found without a division; 0
+  /// if they have no height.
+  var linesPerPoint = 0.0
   /// The total height of all lines.
   var height = 0.0
   /// Whether lines differ in height.

@@ -148,10 +148,14 @@ struct ParagraphView {
       return unsafe record.pointee.band(ofLine: index)
     }
     var band = unsafe record.pointee.stacked.commonBand
-    unsafe band.top =
-      record.pointee.position.linesTop
-      + band.height * Double(record.pointee.position.linesBefore &+ index)
+    band.top = commonTop(ofLine: index)
     return band
+  }
+  /// Returns the top of a line, in the layout's coordinates, if all lines have one height.
+  @inline(__always) func commonTop(ofLine index: Int) -> Double {
+    unsafe record.pointee.position.linesTop
+      + record.pointee.stacked.commonBand.height
+      * Double(record.pointee.position.linesBefore &+ index)
   }
   /// Whether the paragraph has inline-box decorations.
   @inline(__always) var hasBoxEdges: Bool { unsafe record.pointee.paragraph.hasBoxEdges }

@@ -124,31 +124,29 @@ struct PlainLine {
   /// segment.
   @inline(__always)
   func cluster(under x: Int64) -> Cluster {
-    var cluster = cluster(
-      atX: (isRightToLeft ? advance - x : x) + line.x, from: Int(line.segment), segmentCount,
-      isRightToLeft: isRightToLeft)
-    let edges = cluster.edges - 2 * line.x
-    cluster.edges = isRightToLeft ? 2 * advance - edges : edges
+    let isRightToLeft = isRightToLeft
+    // From right to left, the left edge of a cluster also belongs to it.
+    let along = isRightToLeft ? advance &- x &- 1 : x
+    var cluster = cluster(atX: along &+ line.x, from: Int(line.segment), segmentCount)
+    cluster.isRightToLeft = isRightToLeft
+    let edges = cluster.edges &- 2 &* line.x
+    cluster.edges = isRightToLeft ? 2 &* advance &- edges : edges
     return cluster
   }
 
   /// Returns the grapheme cluster at an x of the paragraph, with the sum of the x's of its edges.
   @inline(__always)
-  private func cluster(
-    atX progress: Int64, from first: Int, _ count: Int, isRightToLeft: Bool
-  ) -> Cluster {
-    // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
-    let low =
-      isRightToLeft
-      ? unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x < progress }
-      : unsafe segments.lastIndex(from: first, count: count) { unsafe $0.pointee.x <= progress }
+  private func cluster(atX progress: Int64, from first: Int, _ count: Int) -> Cluster {
+    let low = unsafe segments.lastIndex(from: first, count: count) {
+      unsafe $0.pointee.x <= progress
+    }
     let reference = unsafe segments.pointer(low)
     let (base, origin) = unsafe (reference.pointee.x, reference.pointee.offset)
     let segment = unsafe reference.pointee.segment.view
     var cluster = segment.cluster(
-      at: progress - base, origin: origin,
-      in: max(start, origin)..<min(end, origin &+ segment.length), isRightToLeft: isRightToLeft)
-    cluster.edges += 2 * base
+      at: progress &- base, origin: origin,
+      in: max(start, origin)..<min(end, origin &+ segment.length))
+    cluster.edges &+= 2 &* base
     cluster.segment = low
     return cluster
   }
@@ -162,8 +160,9 @@ struct PlainLine {
     let run = runs[index]
     let inside = runs.segments(ofRun: index)
     var cluster = cluster(
-      atX: run.x(atDistance: x), from: inside.lowerBound, inside.count,
-      isRightToLeft: run.isRightToLeft)
+      atX: run.x(atDistance: x) &- (run.isRightToLeft ? 1 : 0), from: inside.lowerBound,
+      inside.count)
+    cluster.isRightToLeft = run.isRightToLeft
     cluster.edges = 2 * run.origin + (run.isRightToLeft ? -cluster.edges : cluster.edges)
     return cluster
   }
@@ -186,7 +185,7 @@ struct PlainLine {
     var edges: Int64
     /// The distance between its edges.
     var advance: Int64
-    var isRightToLeft: Bool
+    var isRightToLeft = false
     /// The part of its segment that is on the line.
     var piece: Range<Int32>
     /// The index of its segment.

@@ -76,11 +76,11 @@ struct ReshapedLine {
     if let startPart, bodyStart > start,
       x < startPart.x(ofStop: startPart.stop(atOrBefore: bodyStart &- start)) || bodyStart == end
     {
-      return startPart.cluster(at: x, origin: start, in: start..<bodyStart, isRightToLeft: false)
+      return startPart.cluster(at: x, origin: start, in: start..<bodyStart)
     }
     if let endPart, x >= bodyAdvance || bodyStart == bodyEnd {
       var cluster = endPart.cluster(
-        at: x &- bodyAdvance, origin: bodyEnd, in: bodyEnd..<end, isRightToLeft: false)
+        at: x &- bodyAdvance, origin: bodyEnd, in: bodyEnd..<end)
       cluster.edges += 2 * bodyAdvance
       return cluster
     }
@@ -95,7 +95,7 @@ struct ReshapedLine {
     let segment = unsafe reference.pointee.segment.view
     var cluster = segment.cluster(
       at: progress &- base, origin: origin,
-      in: max(bodyStart, origin)..<min(bodyEnd, origin &+ segment.length), isRightToLeft: false)
+      in: max(bodyStart, origin)..<min(bodyEnd, origin &+ segment.length))
     cluster.edges += 2 * (base &- line.x)
     return cluster
   }
@@ -116,29 +116,23 @@ extension SegmentView {
   ///   - along: the distance.
   ///   - origin: the offset of the segment in its paragraph.
   ///   - range: the part of the segment that is on the line, as offsets in the paragraph.
-  ///   - isRightToLeft: whether the segment runs from right to left.
-  /// - Returns: the cluster.
+  /// - Returns: the cluster, with `isRightToLeft` false.
   @inline(__always)
-  func cluster(
-    at along: Int64, origin: Int32, in range: Range<Int32>, isRightToLeft: Bool
-  ) -> PlainLine.Cluster {
+  func cluster(at along: Int64, origin: Int32, in range: Range<Int32>) -> PlainLine.Cluster {
     let stops = stops
     let from = range.lowerBound > origin ? stop(atOrBefore: range.lowerBound &- origin) : 0
     let isWhole = range.upperBound &- origin == length
     let to =
       max(from &+ 1, isWhole ? stops.count : stop(atOrBefore: range.upperBound &- origin))
-    // On a right-to-left line the left edge also belongs to the cluster, as on other lines.
-    let stop =
-      isRightToLeft
-      ? unsafe stops.lastIndex(from: from, count: to &- from) { unsafe $0.pointee.x < along }
-      : unsafe stops.lastIndex(from: from, count: to &- from) { unsafe $0.pointee.x <= along }
+    let stop = unsafe stops.lastIndex(from: from, count: to &- from) {
+      unsafe $0.pointee.x <= along
+    }
     let offset = offset(ofStop: stop)
     let edge = x(ofStop: stop)
     var next = (offset: length, edge: advance)
     if stop &+ 1 < stops.count { next = (stops[stop &+ 1].offset, stops[stop &+ 1].x) }
     return PlainLine.Cluster(
       start: origin &+ offset, end: min(range.upperBound, origin &+ next.offset),
-      edges: edge &+ next.edge, advance: next.edge &- edge,
-      isRightToLeft: isRightToLeft, piece: range)
+      edges: edge &+ next.edge, advance: next.edge &- edge, piece: range)
   }
 }

@@ -101,28 +101,55 @@ extension TextLayout {
       ? distance >= 0 && units >= line.advance : distance >= unit.points(line.advance)
     if distance < 0 || isBeyond {
       if isBeyond != line.isRightToLeft { local = line.end }
+    } else if line.isMixed {
+      guard let found = mixedOffset(on: line, at: units, distance) else { return nil }
+      local = found
     } else {
-      let cluster = line.isMixed ? line.mixedCluster(under: units) : line.cluster(under: units)
-      var edges = cluster.edges
-      if line.record.hasBoxEdges {
-        edges += line.record.glyphShift(
-          of: cluster.start..<cluster.end, advance: cluster.advance, onLine: line.index,
-          isRightToLeft: cluster.isRightToLeft)
-      }
-      // The middle of the cluster is at half the sum of its edges.
-      let isTrailing =
-        cluster.isRightToLeft
-        ? unit.isAtLeast(edges, 2 * distance) : unit.isAtMost(edges, 2 * distance)
-      local = isTrailing ? cluster.end : cluster.start
-      if line.isMixed, isTrailing, local >= cluster.piece.upperBound,
-        !line.continuesLevel(after: cluster.segment)
-      {
-        return nil
-      }
+      local = offset(in: line.cluster(under: units), of: line, nearestTo: distance).local
     }
     // The end of a line is upstream if the text continues on the next line.
     return local >= line.end && line.record.isSoftWrapped(line.index)
       ? TextPosition(base + Int(line.end), .upstream) : TextPosition(base + Int(local))
+  }
+
+  /// Returns the offset on a line with several levels that is closest to a distance; nil at the end
+  /// of a segment before another level.
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - units: the distance, rounded down.
+  ///   - distance: the distance from the line's left end, inside the line.
+  /// - Returns: the offset in the paragraph.
+  @inline(never)
+  private func mixedOffset(on line: PlainLine, at units: Int64, _ distance: Double) -> Int32? {
+    let cluster = line.mixedCluster(under: units)
+    let (local, isTrailing) = offset(in: cluster, of: line, nearestTo: distance)
+    if isTrailing, local >= cluster.piece.upperBound,
+      !line.continuesLevel(after: cluster.segment)
+    {
+      return nil
+    }
+    return local
+  }
+
+  /// Returns the side of a cluster that is closest to a distance from the line's left end, and
+  /// whether it is the trailing one.
+  @inline(__always)
+  private func offset(
+    in cluster: PlainLine.Cluster, of line: PlainLine, nearestTo distance: Double
+  ) -> (local: Int32, isTrailing: Bool) {
+    let unit = resolved.unit
+    var edges = cluster.edges
+    if line.record.hasBoxEdges {
+      edges += line.record.glyphShift(
+        of: cluster.start..<cluster.end, advance: cluster.advance, onLine: line.index,
+        isRightToLeft: cluster.isRightToLeft)
+    }
+    // The middle of the cluster is at half the sum of its edges.
+    let isTrailing =
+      cluster.isRightToLeft
+      ? unit.isAtLeast(edges, 2 * distance) : unit.isAtMost(edges, 2 * distance)
+    return (isTrailing ? cluster.end : cluster.start, isTrailing)
   }
 
   /// Returns the grapheme cluster whose area contains a point (`UITextInput.characterRange(at:)`).

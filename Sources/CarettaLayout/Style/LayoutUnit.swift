@@ -29,7 +29,7 @@ struct LayoutUnit: Hashable, Sendable {
     let (own, other) = (Double(units) * numerator, points * denominator)
     let margin = other.magnitude * Self.margin
     if own <= other - margin { return true }
-    return own >= other + margin ? false : self.points(units) <= points
+    return own < other + margin && isAtMostByDivision(units, points)
   }
 
   /// Whether `points(units) >= points`, usually without a division.
@@ -38,7 +38,18 @@ struct LayoutUnit: Hashable, Sendable {
     let (own, other) = (Double(units) * numerator, points * denominator)
     let margin = other.magnitude * Self.margin
     if own >= other + margin { return true }
-    return own <= other - margin ? false : self.points(units) >= points
+    return own > other - margin && isAtLeastByDivision(units, points)
+  }
+
+  // Functions of their own: inlined, the compiler divides before it knows that it must.
+  @inline(never)
+  private func isAtMostByDivision(_ units: Int64, _ points: Double) -> Bool {
+    self.points(units) <= points
+  }
+
+  @inline(never)
+  private func isAtLeastByDivision(_ units: Int64, _ points: Double) -> Bool {
+    self.points(units) >= points
   }
 
   /// Returns the largest number of units that is not wider than a non-negative length in points.
