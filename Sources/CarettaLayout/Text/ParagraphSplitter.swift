@@ -41,7 +41,7 @@ enum ParagraphSplitter {
     while at < count {
       if at &+ 8 <= count, let word = unsafe plainWord(bytes, at) {
         high |= word & 0x8080_8080_8080_8080 == 0 ? 0 : 0x80
-        at += 8
+        at &+= 8
         continue
       }
       let byte = unsafe bytes[at]
@@ -74,12 +74,14 @@ enum ParagraphSplitter {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let word = unsafe UnsafeRawBufferPointer(bytes).loadUnaligned(
       fromByteOffset: at, as: UInt64.self)
-    let isC2 = word ^ ones &* 0xC2
-    let isE2 = word ^ ones &* 0xE2
     // The high bit of each byte that is below 0x0E or zero; wrong only in bytes above such a byte.
     var found = (word &- ones &* 0x0E) & ~word
-    found |= (isC2 &- ones) & ~isC2
-    found |= (isE2 &- ones) & ~isE2
+    if word & 0x8080_8080_8080_8080 != 0 {
+      let isC2 = word ^ ones &* 0xC2
+      let isE2 = word ^ ones &* 0xE2
+      found |= (isC2 &- ones) & ~isC2
+      found |= (isE2 &- ones) & ~isE2
+    }
     return found & 0x8080_8080_8080_8080 == 0 ? word : nil
   }
 

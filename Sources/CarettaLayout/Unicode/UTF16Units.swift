@@ -88,33 +88,44 @@ package enum UTF16Units {
 
   /// Returns the code units of valid UTF-8.
   static func units(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
-    unsafe [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
-      var from = 0
-      var to = 0
-      while from < bytes.count {
-        let lead = unsafe UInt32(bytes[from])
-        if lead < 0x80 {
-          unsafe units[to] = UInt16(lead)
-          from += 1
-        } else if lead < 0xE0 {
-          unsafe units[to] = UInt16((lead & 0x1F) << 6 | UInt32(bytes[from + 1]) & 0x3F)
-          from += 2
-        } else if lead < 0xF0 {
-          let middle = unsafe (UInt32(bytes[from + 1]) & 0x3F) << 6
-          unsafe units[to] = UInt16((lead & 0x0F) << 12 | middle | UInt32(bytes[from + 2]) & 0x3F)
-          from += 3
-        } else {
-          let high = unsafe (lead & 0x07) << 18 | (UInt32(bytes[from + 1]) & 0x3F) << 12
-          let low = unsafe (UInt32(bytes[from + 2]) & 0x3F) << 6 | UInt32(bytes[from + 3]) & 0x3F
-          let scalar = (high | low) - 0x10000
-          unsafe units[to] = UInt16(0xD800 + scalar >> 10)
-          unsafe units[to + 1] = UInt16(0xDC00 + scalar & 0x3FF)
-          to += 1
-          from += 4
-        }
-        to += 1
-      }
-      count = to
+    // A copy, so that the array is not larger than its text: characters have up to three bytes for
+    // one code unit.
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count) { units in
+      let count = unsafe write(bytes, to: units)
+      return unsafe Array(UnsafeBufferPointer(rebasing: units[..<count]))
     }
+  }
+
+  /// Writes the code units of valid UTF-8, and returns their number.
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, to units: UnsafeMutableBufferPointer<UInt16>
+  ) -> Int {
+    var from = 0
+    var to = 0
+    /// The bits of a continuation byte.
+    func tail(_ index: Int) -> UInt32 { unsafe UInt32(bytes[from &+ index]) & 0x3F }
+    func put(_ unit: UInt32) {
+      unsafe units[to] = UInt16(truncatingIfNeeded: unit)
+      to &+= 1
+    }
+    while from < bytes.count {
+      let lead = unsafe UInt32(bytes[from])
+      if lead < 0x80 {
+        put(lead)
+        from &+= 1
+      } else if lead & 0xF0 == 0xE0 {
+        put(lead << 12 | tail(1) << 6 | tail(2))
+        from &+= 3
+      } else if lead < 0xE0 {
+        put((lead & 0x1F) << 6 | tail(1))
+        from &+= 2
+      } else {
+        let scalar = (lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3)
+        put(0xD7C0 &+ scalar >> 10)
+        put(0xDC00 | scalar & 0x3FF)
+        from &+= 4
+      }
+    }
+    return to
   }
 }
