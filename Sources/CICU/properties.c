@@ -131,6 +131,7 @@ typedef struct {
   uint32_t script;
   int32_t several;
   int32_t joins;
+  int32_t others;
 } letters;
 
 // Finds the properties of characters that follow a character other than ASCII, up to ASCII or a
@@ -143,7 +144,10 @@ __attribute__((noinline)) static int32_t add_letters(const uint16_t *text, int32
     uint32_t word = property(text[i]);
     properties[i++] = word;
     any |= word;
-    if (__builtin_expect((word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0, 0)) found->joins = 1;
+    if (__builtin_expect((word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0, 0)) {
+      found->joins = 1;
+      found->others |= (word & CARETTA_LINKS) == 0;
+    }
     uint32_t own = word & CARETTA_SCRIPT_MASK;
     if (own != script && own > USCRIPT_INHERITED) {
       found->several |= script != 0;
@@ -159,7 +163,7 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
                             caretta_summary *summary) {
   uint32_t any = 0;
   uint32_t script = 0;
-  int32_t several = 0, joins = 0, marked = 0;
+  int32_t several = 0, joins = 0, others = 0, marked = 0;
   uint32_t before = 0xFFFF;
   property(0);
   const uint32_t *ascii = atomic_load_explicit(&pages[0], memory_order_acquire);
@@ -178,6 +182,7 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
         properties[unit] = word;
       }
       joins |= (all & CARETTA_SIMPLE) == 0;
+      others |= (all & CARETTA_SIMPLE) == 0;
       before = text[i + 3];
       i += 4;
       continue;
@@ -191,7 +196,10 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
     uint32_t word = property(c);
     uint32_t own = word & CARETTA_SCRIPT_MASK;
     any |= word;
-    if (__builtin_expect((word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0, 0)) joins = 1;
+    if (__builtin_expect((word & (CARETTA_SIMPLE | CARETTA_EXTENDS)) == 0, 0)) {
+      joins = 1;
+      others |= (word & CARETTA_LINKS) == 0;
+    }
     if (__builtin_expect(before <= 0x20, 0))
       marked |= (word & (CARETTA_EXTENDS | CARETTA_LINKS)) != 0 ||
                 (word >> CARETTA_LINE_SHIFT & CARETTA_LINE_MASK) == U_LB_UNKNOWN;
@@ -204,17 +212,19 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
     if (units == 2) properties[i + 1] = word;
     i += units;
     if (c >= 0x80 && i + 1 < length && text[i] >= 0x80) {
-      letters found = {any, script, several, joins};
+      letters found = {any, script, several, joins, others};
       i = add_letters(text, i, length, properties, &found);
       any = found.any;
       script = found.script;
       several = found.several;
       joins = found.joins;
+      others = found.others;
     }
   }
   summary->any = any;
   summary->script = several ? -1 : (int32_t)script;
   summary->joins = joins;
+  summary->others = others;
   summary->marked = marked;
 }
 

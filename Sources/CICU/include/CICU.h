@@ -58,6 +58,7 @@ typedef struct {
   uint32_t any;    // the OR of all words
   int32_t script;  // the only script except Common and Inherited; 0 for no script, -1 for several
   int32_t joins;   // whether any character joins an adjacent character other than by extending it
+  int32_t others;  // whether any of these characters is not a virama
   int32_t marked;  // whether any character may extend the cluster of a preceding space or control
 } caretta_summary;
 

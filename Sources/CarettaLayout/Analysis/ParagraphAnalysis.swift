@@ -14,9 +14,12 @@ struct ParagraphAnalysis {
   let text: UnsafeBufferPointer<UInt16>
   /// A word of `CharacterProperties` for each code unit.
   let properties: UnsafeBufferPointer<UInt32>
-  /// Whether some character joins an adjacent one other than by extending it, so that the standard
-  /// library must find the grapheme clusters.
+  /// Whether some character joins an adjacent one other than by extending it, so that
+  /// `GraphemeBoundaries` must find the grapheme clusters.
   let needsClusters: Bool
+  /// Whether some characters may take a following space into their cluster; false if letters, marks
+  /// and viramas are the only ones.
+  let mayTakeSpaces: Bool
   /// Whether some characters are broken into lines with a dictionary.
   let hasDictionary: Bool
   /// Whether some characters are collapsed (`WhiteSpaceCollapser`).
@@ -45,7 +48,8 @@ struct ParagraphAnalysis {
   ) -> ParagraphAnalysis {
     unsafe ParagraphAnalysis(
       text: text, properties: properties, needsClusters: needsClusters,
-      hasDictionary: hasDictionary, hasCollapsed: hasCollapsed, hasMarkedSpaces: hasMarkedSpaces)
+      mayTakeSpaces: mayTakeSpaces, hasDictionary: hasDictionary, hasCollapsed: hasCollapsed,
+      hasMarkedSpaces: hasMarkedSpaces)
   }
 
   /// The number of code units.
@@ -61,14 +65,13 @@ struct ParagraphAnalysis {
 
   /// Whether the U+0020 characters are exactly the spaces that hang, so that no property is needed
   /// to split the text at spaces.
-  var hasPlainSpaces: Bool { !needsClusters && !hasMarkedSpaces && !hasCollapsed }
+  var hasPlainSpaces: Bool { !mayTakeSpaces && !hasMarkedSpaces && !hasCollapsed }
 
   /// Whether a code unit is a space, or a mark on a space, which belongs to the space's cluster.
   @inline(__always)
   func isSpace(_ at: Int) -> Bool {
     let unit = unsafe text[at]
-    // Most texts contain no other joining characters.
-    if unit == 0x20 { return !needsClusters || !isTaken(at) }
+    if unit == 0x20 { return !mayTakeSpaces || !isTaken(at) }
     if hasMarkedSpaces, property(at).contains(.marksSpace) { return true }
     return hasCollapsed && CollapsedUnit.isSpace(unit)
   }
@@ -181,7 +184,7 @@ struct ParagraphAnalysis {
     return true
   }
 
-  /// Whether the standard library must find the clusters of a range, because some character joins
+  /// Whether `GraphemeBoundaries` must find the clusters of a range, because some character joins
   /// an adjacent one other than by extending it.
   func needsClusters(_ range: Range<Int>) -> Bool {
     guard needsClusters else { return false }
@@ -196,7 +199,7 @@ struct ParagraphAnalysis {
     {
       return false
     }
-    return !needsClusters || !isTaken(at)
+    return !mayTakeSpaces || !isTaken(at)
   }
 
   /// Whether a code unit is a mark on the preceding character.

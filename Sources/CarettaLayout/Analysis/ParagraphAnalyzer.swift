@@ -115,6 +115,7 @@ final class ParagraphAnalyzer {
     let hasMarkedSpaces = summary.marked != 0 && markSpaces(hasCollapsed: hasCollapsed)
     let analysis = unsafe ParagraphAnalysis(
       text: text, properties: properties.elements, needsClusters: summary.joins != 0,
+      mayTakeSpaces: summary.others != 0,
       hasDictionary: CharacterProperties(rawValue: summary.any).contains(.dictionary),
       hasCollapsed: hasCollapsed, hasMarkedSpaces: hasMarkedSpaces)
     return (analysis, summary)

@@ -25,6 +25,29 @@ enum ConjunctBreak: UInt32 {
     self = Self(rawValue: kind) ?? .none
   }
 
+  /// Whether the characters read so far end in a consonant, and in a linker after it.
+  struct Conjunct {
+    private var hasConsonant = false
+    private var isLinked = false
+
+    /// Adds a character, and returns whether it is a consonant that linkers join to the one before.
+    @inline(__always)
+    mutating func appends(_ kind: ConjunctBreak) -> Bool {
+      switch kind {
+      case .extend: return false
+      case .linker:
+        isLinked = hasConsonant
+        return false
+      case .consonant:
+        defer { (hasConsonant, isLinked) = (true, false) }
+        return isLinked
+      case .none, .vowel:
+        (hasConsonant, isLinked) = (false, false)
+        return false
+      }
+    }
+  }
+
   /// Whether a UTF-16 code unit may begin a character that continues a cluster.
   ///
   /// The answer is false in most texts, which then need no properties.

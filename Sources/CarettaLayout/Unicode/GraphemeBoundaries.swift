@@ -3,9 +3,10 @@
 /// Grapheme cluster boundaries (UAX #29): the standard library's boundaries, except inside
 /// conjuncts (`ConjunctBreak`).
 ///
-/// Carets stop at clusters, so clusters agree with `Character`. The standard library also decides
-/// whether a space next to a character that is newer than ICU is a cluster of its own; other
-/// properties of such a character are ICU's defaults.
+/// Carets stop at clusters, so clusters agree with `Character`. The clusters of letters, marks and
+/// viramas follow from the properties of the characters; for all others the standard library is
+/// asked. It also decides whether a space next to a character that is newer than ICU is a cluster
+/// of its own; other properties of such a character are ICU's defaults.
 package enum GraphemeBoundaries {
   /// Appends the start offsets of the clusters of UTF-16 text, plus `base`; O(length).
   ///
@@ -31,12 +32,44 @@ package enum GraphemeBoundaries {
         starts.append(Int32(truncatingIfNeeded: base + at))
         at += 1
       } else {
+        at = unsafe appendMarked(from: at, of: units, base: base, to: starts)
+        if at == units.count { return }
         let end = unsafe endOfJoined(at, in: units)
         unsafe appendJoined(
           UnsafeBufferPointer(rebasing: units[at..<end]), base: base + at, to: starts)
         at = end
       }
     }
+  }
+
+  /// Appends the start offsets of the clusters of consecutive letters, marks and viramas.
+  ///
+  /// A letter begins a cluster, unless viramas join it to the consonant before it (GB9c); a mark
+  /// does not (GB9, GB9a).
+  /// - Returns: the end of the text, or the start of the cluster in which another character is or
+  ///   to which it may belong; that start is not appended.
+  private static func appendMarked(
+    from start: Int, of units: UnsafeBufferPointer<UInt16>, base: Int,
+    to starts: ScratchBuffer<Int32>
+  ) -> Int {
+    var latest = start
+    var conjunct = ConjunctBreak.Conjunct()
+    var at = start
+    while at < units.count {
+      let unit = unsafe units[at]
+      let properties = CharacterProperties.of(UInt32(unit))
+      let isLetter = properties.contains(.simple) && unit & 0xF800 != 0xD800
+      guard isLetter || at > start && !properties.isDisjoint(with: [.extends, .links]) else {
+        return latest
+      }
+      if !conjunct.appends(ConjunctBreak(properties)), isLetter, at > start {
+        starts.append(Int32(truncatingIfNeeded: base &+ latest))
+        latest = at
+      }
+      at &+= 1
+    }
+    starts.append(Int32(truncatingIfNeeded: base &+ latest))
+    return units.count
   }
 
   /// Whether a boundary is certainly after a code unit; true for the last one.

@@ -98,6 +98,29 @@ import Testing
     }
   }
 
+  /// Letters, marks and viramas of one block, with characters that join others in between.
+  @Test(arguments: Array(0x03...0x1C) + [0x20, 0x30] + Array(0xA8...0xAB))
+  func `texts of a block have the clusters of the standard library`(block: UInt16) {
+    var numbers = SeededGenerator(seed: UInt64(block))
+    let others = [
+      "\u{200D}", "\u{200C}", "\u{301}", " ", "a", "\u{600}", "\u{1F600}", "\u{D4E}", "\r",
+    ]
+    // In most blocks the viramas are few.
+    let viramas = (UInt16(0)...0xFF).map { block << 8 | $0 }.filter {
+      CharacterProperties.of(UInt32($0)).contains(.links)
+    }
+    for _ in 0..<TestFactor.count(4000) {
+      let units = (0..<24).flatMap { _ -> [UInt16] in
+        let number = numbers.below(12)
+        if number == 0 { return Array(numbers.one(of: others).utf16) }
+        if number < 4, !viramas.isEmpty { return [numbers.one(of: viramas)] }
+        return [block << 8 | UInt16(numbers.below(256))]
+      }
+      let found = GraphemeBoundaries.clusters(of: units).map(\.lowerBound)
+      #expect(found == starts(units), "\(units.map { String($0, radix: 16) })")
+    }
+  }
+
   @Test(arguments: [
     "ภาษาที่มีคำ", "한국어는 공용어", "日本語の文章。", "ภาษา ไทย", "👩‍👩‍👧 👦 ", "a\u{301} b\u{302}",
     "🇩🇪 🇫🇷 ", "שָׁלוֹם עולם", "हिन्दी भाषा ", "ភាសា ខ្មែរ",
