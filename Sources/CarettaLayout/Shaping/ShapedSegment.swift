@@ -33,10 +33,7 @@ final class ShapedSegment: Sendable {
     let first = unsafe stops.first.map { (offset: $0.offset, x: $0.x) } ?? (0, 0)
     let ownGlyphs = unsafe SegmentHeader.glyphs(header)
     var advance: Int64 = 0
-    for index in 0..<glyphs.count {
-      unsafe ownGlyphs[index].cluster -= first.offset
-      advance &+= unsafe ownGlyphs[index].advance
-    }
+    for index in 0..<glyphs.count { advance &+= unsafe ownGlyphs[index].advance }
     if let firstGlyphs = style.spaceContext.firstGlyphs {
       unsafe header.pointee.readsSpaces = glyphs.contains { firstGlyphs.contains($0.id) }
     }
@@ -47,9 +44,10 @@ final class ShapedSegment: Sendable {
     let ownStops = unsafe SegmentHeader.stops(header)
     if first.offset > 0 {
       for index in 0..<stops.count {
-        unsafe ownStops[index].x -= first.x
-        unsafe ownStops[index].offset -= first.offset
+        unsafe ownStops[index].x &-= first.x
+        unsafe ownStops[index].offset &-= first.offset
       }
+      for index in 0..<glyphs.count { unsafe ownGlyphs[index].cluster &-= first.offset }
     }
     var space = stops.count
     while space > 0, unsafe ownStops[space - 1].isSpace { space -= 1 }
