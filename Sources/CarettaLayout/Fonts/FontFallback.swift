@@ -16,8 +16,7 @@ struct FontFallback {
   /// Whether some face has color glyphs, so that the presentation of emoji matters.
   let hasColors: Bool
   private var pages = [UInt16](repeating: 0, count: 0x110000 >> 8)
-  /// The faces of each page; the first page stands for those that are not filled.
-  private var table = [UInt8](repeating: none, count: 256)
+  private var table = [UInt8](repeating: 0, count: 256)
   /// Whether the first face is selected for all printable ASCII (U+0020 to U+007E).
   private(set) lazy var hasASCIIInFirstFace = (0x20..<0x7F).allSatisfy { face(for: $0) == 0 }
 
@@ -33,7 +32,8 @@ struct FontFallback {
     /// Whether a face is known to be the first one that covers a code unit.
     @inline(__always)
     func isIn(face: UInt8, _ unit: UInt16) -> Bool {
-      unsafe table.buffer[page(of: unit) &* 256 &+ Int(unit & 255)] == face
+      let page = page(of: unit)
+      return unsafe page != 0 && table.buffer[page &* 256 &+ Int(unit & 255)] == face
     }
   }
 

@@ -18,7 +18,7 @@ enum SpaceContext: Sendable {
   ///
   /// Words without such a glyph have the same glyphs in isolation as in context (Devanagari in Noto
   /// fonts).
-  case beside(Set<UInt32>)
+  case beside(GlyphSet)
   /// Any other case: a run is shaped as a whole.
   case covered
 
@@ -60,13 +60,13 @@ enum SpaceContext: Sendable {
     if let circle, Script.hasSyllables(script) || !firstGlyphs.isEmpty {
       firstGlyphs.insert(circle)
     }
-    self = firstGlyphs.isEmpty ? .uncovered : .beside(firstGlyphs)
+    self = firstGlyphs.isEmpty ? .uncovered : .beside(GlyphSet(firstGlyphs))
   }
 
   var isUncovered: Bool { if case .uncovered = self { true } else { false } }
 
   /// The glyphs at which rules that match a space start; nil for the other cases.
-  var firstGlyphs: Set<UInt32>? { if case .beside(let glyphs) = self { glyphs } else { nil } }
+  var firstGlyphs: GlyphSet? { if case .beside(let glyphs) = self { glyphs } else { nil } }
 }
 
 /// The lookups of one table that a plan applies.

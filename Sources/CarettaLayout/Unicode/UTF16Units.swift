@@ -102,29 +102,29 @@ package enum UTF16Units {
   ) -> Int {
     var from = 0
     var to = 0
-    /// The bits of a continuation byte.
-    func tail(_ index: Int) -> UInt32 { unsafe UInt32(bytes[from &+ index]) & 0x3F }
-    func put(_ unit: UInt32) {
-      unsafe units[to] = UInt16(truncatingIfNeeded: unit)
-      to &+= 1
-    }
     while from < bytes.count {
       let lead = unsafe UInt32(bytes[from])
+      var unit = lead
       if lead < 0x80 {
-        put(lead)
         from &+= 1
-      } else if lead & 0xF0 == 0xE0 {
-        put(lead << 12 | tail(1) << 6 | tail(2))
-        from &+= 3
       } else if lead < 0xE0 {
-        put((lead & 0x1F) << 6 | tail(1))
+        unit = unsafe lead << 6 & 0x7C0 | UInt32(bytes[from &+ 1]) & 0x3F
         from &+= 2
       } else {
-        let scalar = (lead & 0x07) << 18 | tail(1) << 12 | tail(2) << 6 | tail(3)
-        put(0xD7C0 &+ scalar >> 10)
-        put(0xDC00 | scalar & 0x3FF)
-        from &+= 4
+        let middle = unsafe (UInt32(bytes[from &+ 1]) & 0x3F) << 6
+        unit = unsafe lead << 12 | middle | UInt32(bytes[from &+ 2]) & 0x3F
+        from &+= 3
+        if lead >= 0xF0 {
+          // `unit` has the upper bits of a character beyond the Basic Multilingual Plane.
+          let scalar = unsafe (unit & 0x7FFF) << 6 | UInt32(bytes[from]) & 0x3F
+          unsafe units[to] = UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10)
+          unit = 0xDC00 | scalar & 0x3FF
+          to &+= 1
+          from &+= 1
+        }
       }
+      unsafe units[to] = UInt16(truncatingIfNeeded: unit)
+      to &+= 1
     }
     return to
   }
