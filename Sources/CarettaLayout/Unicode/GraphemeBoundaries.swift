@@ -46,6 +46,7 @@ package enum GraphemeBoundaries {
   ///
   /// A letter begins a cluster, unless viramas join it to the consonant before it (GB9c); a mark
   /// does not (GB9, GB9a).
+  ///
   /// - Returns: the end of the text, or the start of the cluster in which another character is or
   ///   to which it may belong; that start is not appended.
   private static func appendMarked(
