@@ -43,9 +43,9 @@ struct DocumentWorkloads {
           var offset = place
           _ = document.caretRect(for: TextPosition(offset))
           let before = context.counters.paragraphsAnalyzed
+          let letters = (0..<keys).map(letter)
           time.measure {
-            for key in 0..<keys {
-              let letter = letter(key)
+            for letter in letters {
               document.insert(letter, at: offset)
               offset += letter.utf16.count
               sum += document.caretRect(for: TextPosition(offset)).midX

@@ -4,9 +4,9 @@ internal import CarettaLayout
 
 /// The pages of a document in a balanced tree (AVL) whose nodes store the sums of their subtrees.
 ///
-/// The tree is a value: an edit creates new nodes from the root to the page, and shares all others
-/// with the previous tree.
-struct DocumentTree: Sendable {
+/// Nodes do not change: an edit creates new nodes from the root to the page. The tree is a class,
+/// because a call that changes a property of a document would check its access at run time.
+final class DocumentTree {
   private final class Node: Sendable {
     enum Kind: Sendable {
       case leaf(DocumentPage)
@@ -62,7 +62,7 @@ struct DocumentTree: Sendable {
   }
 
   /// Returns the page that contains an offset; the first or the last one for offsets outside.
-  mutating func page(at offset: Int) -> Place {
+  func page(at offset: Int) -> Place {
     if let latest, latest.origin.offset <= offset, offset < latest.end {
       work += 1
       return latest
@@ -71,27 +71,27 @@ struct DocumentTree: Sendable {
   }
 
   /// Returns the page that contains a line.
-  mutating func page(ofLine line: Int) -> Place {
+  func page(ofLine line: Int) -> Place {
     find { $0.line <= line }
   }
 
   /// Returns the start of the first page of a paragraph, in text offsets.
-  mutating func start(ofParagraph paragraph: Int) -> Int {
+  func start(ofParagraph paragraph: Int) -> Int {
     paragraph > 0 ? find { $0.paragraph < paragraph }.end : 0
   }
 
   /// Returns the end of the last page of a paragraph, in text offsets.
-  mutating func end(ofParagraph paragraph: Int) -> Int {
+  func end(ofParagraph paragraph: Int) -> Int {
     find { $0.paragraph <= paragraph }.end
   }
 
   /// Returns the page that contains a y.
-  mutating func page(atY y: Double, spacing: Double) -> Place {
+  func page(atY y: Double, spacing: Double) -> Place {
     find { $0.y(spacing: spacing) <= y }
   }
 
   /// Returns the last page at whose origin the predicate holds; O(log pages).
-  private mutating func find(_ isAtOrBefore: (LayoutOrigin) -> Bool) -> Place {
+  private func find(_ isAtOrBefore: (LayoutOrigin) -> Bool) -> Place {
     var node = root
     var origin = LayoutOrigin()
     while true {
@@ -116,7 +116,7 @@ struct DocumentTree: Sendable {
 
   /// Adds the changes of the numbers of list markers by the pages before an offset to the changes
   /// after them; stops at a page that restarts all numbers.
-  mutating func collect(
+  func collect(
     before offset: Int, _ lists: inout ListCounters,
     _ change: (DocumentPage, Int) -> ListCounters
   ) {
@@ -124,7 +124,7 @@ struct DocumentTree: Sendable {
     root = collected(root, from: 0, before: offset, &lists, change)
   }
 
-  private mutating func collected(
+  private func collected(
     _ node: Node, from start: Int, before end: Int, _ lists: inout ListCounters,
     _ change: (DocumentPage, Int) -> ListCounters
   ) -> Node {
@@ -153,7 +153,7 @@ struct DocumentTree: Sendable {
   // MARK: - Changing
 
   /// Replaces the page that begins at an offset; O(log pages).
-  mutating func replacePage(at offset: Int, with page: DocumentPage) {
+  func replacePage(at offset: Int, with page: DocumentPage) {
     root = replaced(root, offset, page)
     // The origin of a page does not depend on the page.
     latest = latest.flatMap { latest in
@@ -161,7 +161,7 @@ struct DocumentTree: Sendable {
     }
   }
 
-  private mutating func replaced(_ node: Node, _ offset: Int, _ page: DocumentPage) -> Node {
+  private func replaced(_ node: Node, _ offset: Int, _ page: DocumentPage) -> Node {
     work += 1
     guard case .branch(let left, let right) = node.kind else { return Node(page) }
     return offset < left.summary.length
@@ -172,7 +172,7 @@ struct DocumentTree: Sendable {
   /// Replaces the pages of a range, whose ends are boundaries of pages.
   ///
   /// At least one page must remain. O(log pages + new pages).
-  mutating func replacePages(in range: Range<Int>, with pages: [DocumentPage]) {
+  func replacePages(in range: Range<Int>, with pages: [DocumentPage]) {
     latest = nil
     if range.lowerBound <= 0, range.upperBound >= summary.length, !pages.isEmpty {
       root = Self.build(pages[...])
@@ -187,12 +187,12 @@ struct DocumentTree: Sendable {
   }
 
   /// Replaces each page; O(pages).
-  mutating func mapPages(_ body: (DocumentPage) -> DocumentPage) {
+  func mapPages(_ body: (DocumentPage) -> DocumentPage) {
     latest = nil
     root = mapped(root, body)
   }
 
-  private mutating func mapped(_ node: Node, _ body: (DocumentPage) -> DocumentPage) -> Node {
+  private func mapped(_ node: Node, _ body: (DocumentPage) -> DocumentPage) -> Node {
     work += 1
     switch node.kind {
     case .leaf(let page): return Node(body(page))
@@ -201,7 +201,7 @@ struct DocumentTree: Sendable {
   }
 
   /// Returns the subtrees before and after an offset at which a page begins.
-  private mutating func split(_ node: Node, _ offset: Int) -> (Node?, Node?) {
+  private func split(_ node: Node, _ offset: Int) -> (Node?, Node?) {
     work += 1
     if offset <= 0 { return (nil, node) }
     if offset >= node.summary.length { return (node, nil) }
@@ -214,12 +214,12 @@ struct DocumentTree: Sendable {
     return (join(left, parts.0), parts.1)
   }
 
-  private mutating func join(_ left: Node?, _ right: Node?) -> Node? {
+  private func join(_ left: Node?, _ right: Node?) -> Node? {
     guard let left, let right else { return left ?? right }
     return join(left, right)
   }
 
-  private mutating func join(_ left: Node, _ right: Node) -> Node {
+  private func join(_ left: Node, _ right: Node) -> Node {
     work += 1
     if case .branch(let a, let b) = left.kind, left.height > right.height + 1 {
       return balanced(a, join(b, right))

@@ -27,7 +27,6 @@ extension TextDocument {
     // From the end, so that the offsets of the earlier edits stay valid.
     for edit in change.edits.reversed() { replacePages(edit, spanEnds) }
     countRevision()
-    count { _ in }
     shadow?(differencesFromScratch())
     return change.inverted(removed: removed)
   }
@@ -44,9 +43,9 @@ extension TextDocument {
       throw .tooLong(change.newLength, limit: lengthLimit)
     }
     for edit in change.edits {
-      for offset in [edit.range.start, edit.range.end] where isInsideSurrogatePair(offset) {
-        throw .splitsSurrogatePair(at: offset)
-      }
+      let (start, end) = (edit.range.start, edit.range.end)
+      if isInsideSurrogatePair(start) { throw .splitsSurrogatePair(at: start) }
+      if start < end, isInsideSurrogatePair(end) { throw .splitsSurrogatePair(at: end) }
     }
   }
 
@@ -101,10 +100,10 @@ extension TextDocument {
   /// - Complexity: O(length of both texts) to compare them, see `TextDiff`.
   @discardableResult
   public func reload(_ newText: String, diff: TextDiff = TextDiff()) -> TextChange {
-    var diffWork = work.diff
+    var diffWork = ownWork.diff
     let newText = TextLimits.clipped(newText, to: lengthLimit)
     let change = diff.change(from: text, to: newText, work: &diffWork)
-    count { $0.diff = diffWork }
+    ownWork.diff = diffWork
     _ = try? apply(change)
     return change
   }
@@ -126,6 +125,7 @@ extension TextDocument {
       return notify(.replaced(edit.range, length: edit.length))
     }
     first = settled(first, at: edit.range.start)
+    if replaceInParagraph(edit, first) { return }
     var last = edit.range.end < first.end ? first : settled(edit.range.end)
     var touched = TouchedPages(first, last, edit)
     let total = length
@@ -148,7 +148,8 @@ extension TextDocument {
     }
     let lists = countsInLines ? lists(before: last.end) : .start
     let hadSpans = !spanTree.isEmpty || !paragraphSpanTree.isEmpty
-    let decorated = decoratedSpans(at: [edit.range.start, edit.range.end])
+    let decorated =
+      hasDecoratedSpans ? decoratedSpans(at: [edit.range.start, edit.range.end]) : nil
     if moveSpans(edit, spanEnds) { touched.forgetLines() }
     if isAtEnd, hadSpans || !spanTree.isEmpty { touched.forgetEmptyEnd() }
     let pages = touched.pages(of: self, endsText: isAtEnd, from: first.origin.offset)
@@ -157,21 +158,55 @@ extension TextDocument {
     } else {
       tree.replacePages(in: first.origin.offset..<last.end, with: pages)
     }
-    count { $0.pages += pages.count }
+    ownWork.pages += pages.count
     let end = first.origin.offset + pages.reduce(0) { $0 + $1.length }
     notify(.replaced(edit.range, length: edit.length))
     // Unchanged paragraphs of the pages may be in a list that ends on them.
     renumberPages(
       from: first.origin.offset, through: end,
       continues: countsInLines && lists != self.lists(before: end))
-    let redecorated = redecorated(
-      since: decorated, at: [edit.range.start, edit.range.start + edit.length])
-    if !redecorated.isEmpty { restyle(redecorated, keepsUnit: true) }
+    if let decorated {
+      let redecorated = redecorated(
+        since: decorated, at: [edit.range.start, edit.range.start + edit.length])
+      if !redecorated.isEmpty { restyle(redecorated, keepsUnit: true) }
+    }
     // Paragraphs after the edited one may follow its direction.
     if inheritsDirections {
       notify(.restyled(TextRange(edit.range.start, end)))
     }
     directPages(from: end)
+  }
+
+  /// Replaces text inside a paragraph of a document without spans, for example for a keystroke; the
+  /// page keeps its other paragraphs.
+  ///
+  /// - Parameters:
+  ///   - edit: the edit.
+  ///   - place: the settled page of the edit's start.
+  /// - Returns: false, without a change, if the edit may change other paragraphs or pages.
+  private func replaceInParagraph(_ edit: TextEdit, _ place: DocumentTree.Place) -> Bool {
+    let start = place.origin.offset
+    guard spanTree.isEmpty, attachmentTree.isEmpty, paragraphSpanTree.isEmpty,
+      !inheritsDirections, edit.range.end <= place.end, !place.page.isSection,
+      let paragraphs = place.page.paragraphs
+    else { return false }
+    let index = paragraphs.paragraph(at: edit.range.start - start)
+    let range = edit.range.start - start..<edit.range.end - start
+    let newLength = paragraphs.length - range.count + edit.length
+    // A short page absorbs the next one. An LF at the start may join a CR before it.
+    guard newLength >= TouchedPages.shortest || place.end == length,
+      newLength <= Self.longestParagraph,
+      let text = paragraphs.edited(index, range, with: edit.text), text.first != 0x0A
+    else { return false }
+    let edited = laidOut(
+      text, endsText: false, at: start + paragraphs.start(of: index), after: 0,
+      earlier: paragraphs.earlier(index))
+    var stack = paragraphs
+    stack.replace(index..<index + 1, with: edited)
+    tree.replacePage(
+      at: start, with: page(of: stack, endsText: place.page.endsText, at: start))
+    notify(.replaced(edit.range, length: edit.length))
+    return true
   }
 
   private func firstUnit(at offset: Int) -> UInt16? {

@@ -22,14 +22,11 @@ extension TextDocument {
   /// O(log length), plus the length of pages that the query is the first to read.
   func lists(before offset: Int) -> ListCounters {
     guard hasMarkers, offset > 0 else { return .start }
-    var counted = tree
-    let lists = counted.lists(before: offset) { page, offset in
+    return tree.lists(before: offset) { page, offset in
       let text = page.text(0..<page.length)
       return ParagraphStack.listChange(
         by: text, endsText: page.endsText, specification(of: text.utf16.count, at: offset))
     }
-    tree = counted
-    return lists
   }
 
   /// Returns the numbers of list markers before the paragraph of an offset.
@@ -120,7 +117,7 @@ extension DocumentTree {
   ///   - offset: the offset.
   ///   - change: returns the change of the numbers by a page for which it is not known.
   /// - Returns: the numbers.
-  mutating func lists(
+  func lists(
     before offset: Int, _ change: (DocumentPage, Int) -> ListCounters
   ) -> ListCounters {
     var lists = ListCounters.unchanged

@@ -117,7 +117,7 @@ extension TextDocument {
         endsText: endsText, at: offset)
     }
     if paragraphs.width != specification.width {
-      count { $0.pages += 1 }
+      ownWork.pages += 1
       paragraphs = paragraphs.broken(specification, startsText: offset == 0)
     }
     for range in page.restyled.reversed() {
@@ -149,11 +149,9 @@ extension TextDocument {
     let paragraphs = ParagraphStack(
       part: text, endsText: endsText, startsText: offset == 0, previous: level, lists: lists,
       earlier: earlier, specification ?? self.specification(of: text.length, at: offset))
-    count {
-      $0.pages += 1
-      $0.paragraphs += paragraphs.count
-      $0.units += paragraphs.length
-    }
+    ownWork.pages += 1
+    ownWork.paragraphs += paragraphs.count
+    ownWork.units += paragraphs.length
     return paragraphs
   }
 
@@ -167,7 +165,7 @@ extension TextDocument {
     let paragraphs = ParagraphStack(
       part: StackText(terminator), endsText: true, startsText: false, previous: level, lists: lists,
       countsFirst: false, specification(of: terminator.utf16.count, at: offset - 1))
-    count { $0.paragraphs += 1 }
+    ownWork.paragraphs += 1
     return paragraphs.paragraphs(1..<2)
   }
 

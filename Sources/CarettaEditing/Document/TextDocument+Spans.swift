@@ -265,7 +265,6 @@ extension TextDocument {
       notify(.restyled(TextRange(range.start, max(range.end, end))))
       directPages(from: end)
     }
-    count { _ in }
     shadow?(differencesFromScratch())
   }
 

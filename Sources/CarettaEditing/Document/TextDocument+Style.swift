@@ -18,8 +18,7 @@ extension TextDocument {
     stylesRevision += 1
     _ = shareAnew()
     splitter = PageSplitter(specification, paragraphStyle)
-    tree = DocumentTree(splitter.pages(of: text, endsText: true))
-    count { _ in }
+    tree.replacePages(in: 0..<length, with: splitter.pages(of: text, endsText: true))
     notify(.all)
     shadow?(differencesFromScratch())
   }

@@ -44,7 +44,14 @@ public final class TextDocument {
   /// The revision of the text, incremented by each change.
   public private(set) var revision = 0
   /// The work done so far.
-  package private(set) var work = Work()
+  package var work: Work {
+    var all = ownWork
+    all.nodes = tree.work
+    all.rangeNodes = spanTree.work + attachmentTree.work + paragraphSpanTree.work
+    return all
+  }
+  /// The work without the work of the trees.
+  var ownWork = Work()
   /// Called after each change with `differencesFromScratch()`; for tests.
   ///
   /// O(length) for each change.
@@ -75,7 +82,7 @@ public final class TextDocument {
   let context: LayoutContext
   /// The styles, width and unit of all paragraphs; their spans and attachments are in the trees.
   var specification: LayoutSpecification
-  var tree: DocumentTree
+  let tree: DocumentTree
   var splitter: PageSplitter
   /// The spans, and the order of the next one.
   var spanTree = RangeTree<TextSpan>()
@@ -184,7 +191,9 @@ public final class TextDocument {
   /// - Complexity: O(length / 1000).
   public func setInlineSize(_ inlineSize: Double) {
     guard inlineSize != self.inlineSize else { return }
-    specification.setWidth(inlineSize)
+    var resized = specification
+    resized.setWidth(inlineSize)
+    specification = resized
     let estimate = DocumentEstimate(specification)
     tree.mapPages { page in
       switch page.content {
@@ -209,14 +218,6 @@ public final class TextDocument {
     while body(place), place.end < length { place = tree.page(at: place.end) }
   }
 
-  // MARK: - Counting
-
-  func count(_ body: (inout Work) -> Void) {
-    body(&work)
-    work.nodes = tree.work
-    work.rangeNodes = spanTree.work + attachmentTree.work + paragraphSpanTree.work
-  }
-
   func countRevision() { revision += 1 }
 
   // MARK: - Observers
@@ -227,8 +228,7 @@ public final class TextDocument {
 
   /// Adds an observer, which is called after each change as long as it lives.
   func add(_ observer: any DocumentObserver) {
-    observers.removeAll { $0.observer == nil }
-    observers.append(WeakObserver(observer: observer))
+    observers = observers.filter { $0.observer != nil } + [WeakObserver(observer: observer)]
   }
 
   func notify(_ change: DocumentLayoutChange) {

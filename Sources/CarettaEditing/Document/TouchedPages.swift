@@ -81,9 +81,12 @@ struct TouchedPages {
     tail = paragraphs.count > 1 ? paragraphs.paragraphs(1..<paragraphs.count) : nil
   }
 
+  /// The length from which pages are long enough.
+  static let shortest = PageSplitter.pageLength / 4
+
   /// Whether the pages are so short that the next page should be absorbed.
   var isShort: Bool {
-    text.size + (head?.length ?? 0) + (tail?.length ?? 0) < PageSplitter.pageLength / 4
+    text.size + (head?.length ?? 0) + (tail?.length ?? 0) < Self.shortest
   }
 
   /// Absorbs the next page unchanged; false when it would have to be laid out for that.

@@ -106,10 +106,11 @@ struct LineBreakingStep {
     var (cursor, lines) = (LineBreaker.Cursor(), [Line]())
     swap(&lines, &record.broken.lines)
     lines.removeAll(keepingCapacity: true)
+    let limit = room.slot(ofLine: 0, isSeparated: false).limit
+    if lines.capacity == 0 { lines.reserveCapacity(record.paragraph.estimatedLines(limit)) }
     if specification.breaksPlainLines(record.format), record.paragraph.hasPlainLines,
       room.isUniform(from: 0),
-      record.paragraph.appendPlainLines(
-        to: &lines, from: &cursor, limit: room.slot(ofLine: 0, isSeparated: false).limit)
+      record.paragraph.appendPlainLines(to: &lines, from: &cursor, limit: limit)
     {
       swap(&lines, &record.broken.lines)
       if !record.broken.extras.isEmpty { record.broken.extras = [] }

@@ -61,6 +61,13 @@ extension ShapedParagraph {
     }
   }
 
+  /// Returns a number of lines of a length that is rarely exceeded, so that their memory seldom
+  /// grows; a line is some percent shorter than the length.
+  func estimatedLines(_ limit: Int64) -> Int {
+    let filled = Int(clamping: max(0, advance) / max(1, limit))
+    return min(filled + filled / 8 + 2, segments.count)
+  }
+
   /// Returns the last opportunity of a segment that fits, with its distance; nil if none fits.
   ///
   /// The offset is negative if the text would have to be reshaped, or begins with white space,

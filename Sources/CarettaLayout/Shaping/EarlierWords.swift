@@ -73,14 +73,21 @@ final class EarlierWords {
     let segments = paragraph.segments
     let first = segments.segment(at: Int32(truncatingIfNeeded: start - shift))
     guard Int(segments[first].offset) + shift == start else { return start }
+    let references = unsafe UncountedSegmentRef.all(of: segments)
     var (index, at) = (first, start)
+    if paragraph.hasOnlyWords, unsafe references[first].level == level,
+      unsafe references[first].hasStyle(style)
+    {
+      index = segments.segment(at: Int32(truncatingIfNeeded: limit - shift))
+      at = unsafe Int(references[index].offset) + shift
+    }
     while index + 1 < segments.count {
-      let next = Int(segments[index + 1].offset) + shift
+      let next = unsafe Int(references[index + 1].offset) + shift
       guard next <= limit, next - at <= Shaper.longestCachedWord, unsafe isBoundary(next, text),
         unsafe isMixed || next == end || text[next - 1] == 0x20,
-        segments[index].level == level,
-        segments[index].flags.isDisjoint(with: Self.special),
-        segments[index].segment.view.style === style
+        unsafe references[index].level == level,
+        unsafe references[index].flags.isDisjoint(with: Self.special),
+        unsafe references[index].hasStyle(style)
       else { break }
       (index, at) = (index + 1, next)
     }

@@ -17,6 +17,8 @@ struct ParagraphAssembly {
   private var specials: [Int32] = []
   /// The results for attachments, inline boxes and combined text; nil if none has been found.
   private(set) var details: ParagraphDetails?
+  /// Whether all segments are words with the spaces after them, in one run.
+  var hasOnlyWords = true
   private var hasSeveralFaces = false
   private var changesAtEdges = false
   private var firstFace: ObjectIdentifier?
@@ -122,6 +124,7 @@ struct ParagraphAssembly {
     _ flag: SegmentRef.Flags, blank: ShapedSegment, at offset: Int, level: UInt8,
     after kind: BreakKind? = nil
   ) {
+    hasOnlyWords = false
     specials.append(Int32(references.count))
     append(MeasuredSegment(blank), at: offset, level: level, flags: flag, after: kind)
   }
@@ -157,7 +160,7 @@ struct ParagraphAssembly {
     // Face indices fit: a style has at most 250 faces.
     self.face = UInt8(index)
     let identity = ObjectIdentifier(face)
-    if firstFace == nil { firstFace = identity }
+    if firstFace == nil { firstFace = identity } else { hasOnlyWords = false }
     if firstFace != identity { hasSeveralFaces = true }
   }
 
@@ -179,6 +182,7 @@ struct ParagraphAssembly {
       advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
       spans: spans, mayShrink: paragraph.mayShrink,
       changesAtEdges: changesAtEdges, wordRules: details == nil ? wordRules : nil,
+      hasOnlyWords: hasOnlyWords,
       details: details == nil ? nil : sharedDetails(spans, isRightToLeft: baseLevel == 1))
   }
 

@@ -112,6 +112,7 @@ extension RunShaper {
 
   /// Splits a run at offsets where splitting does not change the glyphs.
   private mutating func shapeParts(of run: TextRun, _ style: ShapingStyle) {
+    assembly.hasOnlyWords = false
     let analysis = analysis
     var at = run.start
     while at < run.end {
@@ -125,6 +126,7 @@ extension RunShaper {
   /// Appends the segment of a cache unit, or the segments of a unit that cannot be cached.
   private mutating func shape(_ unit: CacheUnit, of run: TextRun, _ style: ShapingStyle) {
     let range = unit.range
+    assembly.hasOnlyWords = false
     if breaks.hasOptions, breaks.hasSeveralRules(in: range) {
       // The glyphs equal the glyphs of a unit with one set of rules.
       let isAlone =
@@ -317,6 +319,7 @@ extension RunShaper {
   private mutating func shapeUncached(
     _ range: Range<Int>, of run: TextRun, seesContext: Bool, _ style: ShapingStyle
   ) {
+    assembly.hasOnlyWords = false
     let item = makeItem(of: range, style)
     breaks.append(inside: range, to: item.breaks)
     let shaped = shapeShown(range, seesContext: seesContext, style)

@@ -40,6 +40,9 @@ final class ShapedParagraph: Sendable {
   /// The number of the break rules if an edited paragraph may reuse the segments of words
   /// (`EarlierWords`); nil if their segments depend on more than the word.
   let wordRules: UInt8?
+  /// Whether all segments are words with the spaces after them, in one run, so that an edited
+  /// paragraph may reuse all words before or after the edit without looking at each.
+  let hasOnlyWords: Bool
   /// The results for attachments, inline boxes and combined text; nil without such text.
   private let details: SharedDetails?
 
@@ -47,7 +50,8 @@ final class ShapedParagraph: Sendable {
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
     segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
     hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
-    changesAtEdges: Bool = false, wordRules: UInt8? = nil, details: SharedDetails? = nil
+    changesAtEdges: Bool = false, wordRules: UInt8? = nil, hasOnlyWords: Bool = false,
+    details: SharedDetails? = nil
   ) {
     self.text = text
     self.processedText = processedText
@@ -64,6 +68,7 @@ final class ShapedParagraph: Sendable {
     self.mayShrink = mayShrink
     self.changesAtEdges = changesAtEdges
     self.wordRules = wordRules
+    self.hasOnlyWords = hasOnlyWords
     self.details = details
   }
 
@@ -218,4 +223,17 @@ struct UncountedSegmentRef {
   var flags: SegmentRef.Flags
   var breakKind: BreakKind
   var face: UInt8
+
+  /// Returns the memory of references, of which there is at least one.
+  @inline(__always)
+  static func all(of references: ArrayView<SegmentRef>) -> UnsafePointer<UncountedSegmentRef> {
+    unsafe UnsafeRawPointer(references.pointer(0)).assumingMemoryBound(
+      to: UncountedSegmentRef.self)
+  }
+
+  /// Whether the segment was shaped with a style.
+  @inline(__always)
+  func hasStyle(_ style: ShapingStyle) -> Bool {
+    unsafe segment._withUnsafeGuaranteedRef { $0.style === style }
+  }
 }
