@@ -6,6 +6,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
@@ -159,6 +160,21 @@ __attribute__((noinline)) static int32_t add_letters(const uint16_t *text, int32
   return i;
 }
 
+int32_t caretta_end_of_printable_ascii(const uint16_t *text, int32_t i, int32_t length) {
+  typedef uint16_t units __attribute__((vector_size(16)));
+  while (i + 8 <= length) {
+    units part;
+    memcpy(&part, text + i, sizeof part);
+    units outside = (units)(part - 0x20 > 0x5E);
+    uint64_t halves[2];
+    memcpy(halves, &outside, sizeof halves);
+    if (halves[0] | halves[1]) break;
+    i += 8;
+  }
+  while (i < length && text[i] - 0x20u <= 0x5E) i++;
+  return i;
+}
+
 void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *properties,
                             caretta_summary *summary) {
   uint32_t any = 0;
@@ -169,22 +185,23 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
   const uint32_t *ascii = atomic_load_explicit(&pages[0], memory_order_acquire);
   for (int32_t i = 0; i < length;) {
     // Printable ASCII has no marks, and no script except Latin.
-    if (text[i] < 0x7F && i + 4 <= length && caretta_is_printable_ascii(text + i)) {
-      uint32_t all = ~(uint32_t)0;
-      for (int32_t unit = i; unit < i + 4; unit++) {
-        uint32_t word = ascii[text[unit]];
-        any |= word;
+    if (text[i] - 0x20u <= 0x5E) {
+      int32_t end = caretta_end_of_printable_ascii(text, i, length);
+      uint32_t some = 0, all = ~(uint32_t)0;
+      for (; i < end; i++) {
+        uint32_t word = ascii[text[i]];
+        some |= word;
         all &= word;
-        if (script != USCRIPT_LATIN && (word & CARETTA_SCRIPT_MASK) > USCRIPT_INHERITED) {
-          several |= script != 0;
-          script = USCRIPT_LATIN;
-        }
-        properties[unit] = word;
+        properties[i] = word;
+      }
+      any |= some;
+      if ((some & CARETTA_SCRIPT_MASK) > USCRIPT_INHERITED && script != USCRIPT_LATIN) {
+        several |= script != 0;
+        script = USCRIPT_LATIN;
       }
       joins |= (all & CARETTA_SIMPLE) == 0;
       others |= (all & CARETTA_SIMPLE) == 0;
-      before = text[i + 3];
-      i += 4;
+      before = text[end - 1];
       continue;
     }
     uint32_t c = text[i];

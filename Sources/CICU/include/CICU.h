@@ -62,15 +62,9 @@ typedef struct {
   int32_t marked;  // whether any character may extend the cluster of a preceding space or control
 } caretta_summary;
 
-// Whether four UTF-16 units are printable ASCII (U+0020 to U+007E).
-static inline int caretta_is_printable_ascii(const uint16_t *units) {
-  uint64_t four;
-  __builtin_memcpy(&four, units, sizeof four);
-  const uint64_t each = 0x0001000100010001, high = 0x80 * each;
-  // In units below 0x80, bit 7 of the sum shows whether the unit is at least 0x20, and at least
-  // 0x7F.
-  return ((four & 0xFF80 * each) | ((four + each) & high) | (~(four + 0x60 * each) & high)) == 0;
-}
+// Returns the first index at or after `i` whose UTF-16 unit is not printable ASCII (U+0020 to
+// U+007E).
+int32_t caretta_end_of_printable_ascii(const uint16_t *text, int32_t i, int32_t length);
 
 // Fills `properties` with one word for each UTF-16 unit; both halves of a surrogate pair get the
 // word of the code point.

@@ -24,11 +24,16 @@ extension TextDocument {
     try check(change, madeFor: revision)
     if change.isIdentity { return change }
     let removed = change.edits.map { text(in: $0.range) }
+    apply(checked: change, spanEnds)
+    return change.inverted(removed: removed)
+  }
+
+  /// Applies a change that fits the current text.
+  private func apply(checked change: TextChange, _ spanEnds: TextChange.Association) {
     // From the end, so that the offsets of the earlier edits stay valid.
     for edit in change.edits.reversed() { replacePages(edit, spanEnds) }
     countRevision()
     shadow?(differencesFromScratch())
-    return change.inverted(removed: removed)
   }
 
   /// Throws when a change does not fit the current text.
@@ -74,12 +79,10 @@ extension TextDocument {
     _ range: TextRange, with text: String, spanEnds: TextChange.Association = .before
   ) -> TextChange {
     let range = widened(range)
-    var builder = TextChangeBuilder(oldLength: length)
-    builder.keep(to: range.start)
-    builder.replace(range.length, with: fitting(text, replacing: range.length))
-    let change = builder.finish()
-    // Does not throw: the range is inside the text and splits no surrogate pair.
-    _ = try? apply(change, spanEnds: spanEnds)
+    let text = fitting(text, replacing: range.length)
+    let edits = range.isEmpty && text.isEmpty ? [] : [TextEdit(range, text)]
+    let change = TextChange(oldLength: length, ascending: edits)
+    if !change.isIdentity { apply(checked: change, spanEnds) }
     return change
   }
 
@@ -200,9 +203,8 @@ extension TextDocument {
     else { return false }
     let edited = laidOut(
       text, endsText: false, at: start + paragraphs.start(of: index), after: 0,
-      earlier: paragraphs.earlier(index))
-    var stack = paragraphs
-    stack.replace(index..<index + 1, with: edited)
+      earlier: paragraphs.earlier(index), specification)
+    let stack = paragraphs.replacing(index, with: edited)
     tree.replacePage(
       at: start, with: page(of: stack, endsText: place.page.endsText, at: start))
     notify(.replaced(edit.range, length: edit.length))

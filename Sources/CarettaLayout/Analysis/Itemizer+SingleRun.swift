@@ -27,13 +27,17 @@ extension Itemizer {
   private static func isInFirstFace(
     _ analysis: ParagraphAnalysis, _ fallback: inout FontFallback
   ) -> Bool {
+    guard let text = unsafe analysis.text.baseAddress else { return true }
     let skipsASCII = fallback.hasASCIIInFirstFace
     var next = 0
     while next < analysis.count {
       let at = next
       let unit = unsafe analysis.text[at]
-      if skipsASCII, unit < 0x7F, unsafe analysis.text.isPrintableASCII(at: at) {
-        next += 4
+      if skipsASCII, unit >= 0x20, unit < 0x7F {
+        next = unsafe Int(
+          caretta_end_of_printable_ascii(
+            text, Int32(truncatingIfNeeded: at),
+            Int32(truncatingIfNeeded: analysis.count)))
         continue
       }
       if unit >= 0xA0 {
@@ -52,14 +56,5 @@ extension Itemizer {
       }
     }
     return true
-  }
-}
-
-extension UnsafeBufferPointer<UInt16> {
-  /// Whether four code units at an offset are printable ASCII (U+0020 to U+007E).
-  @inline(__always)
-  func isPrintableASCII(at offset: Int) -> Bool {
-    guard offset + 4 <= count, let start = baseAddress else { return false }
-    return unsafe caretta_is_printable_ascii(start + offset) != 0
   }
 }

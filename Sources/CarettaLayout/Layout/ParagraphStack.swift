@@ -236,6 +236,14 @@ package struct ParagraphStack: Sendable {
     sum()
   }
 
+  /// Returns the stack with one of its paragraphs replaced by the only paragraph of another stack.
+  package func replacing(_ index: Int, with other: ParagraphStack) -> ParagraphStack {
+    if paragraphs.count == 1, !isContinued, !continues { return other }
+    var result = self
+    result.replace(index..<index + 1, with: other)
+    return result
+  }
+
   /// Returns the same paragraphs with lines broken at another width.
   package func broken(
     _ specification: LayoutSpecification, startsText: Bool
