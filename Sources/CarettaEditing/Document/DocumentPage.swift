@@ -174,6 +174,7 @@ struct DocumentSummary: Sendable {
 
 extension LayoutOrigin {
   /// Advances the origin by some pages, to the pages after them.
+  @inline(__always)
   mutating func pass(_ summary: DocumentSummary, to next: DocumentSummary) {
     space += summary.space + summary.spaceAfter + next.spaceBefore
     offset += summary.length

@@ -67,31 +67,40 @@ final class DocumentTree {
       work += 1
       return latest
     }
-    return find { $0.offset <= offset }
+    return find { origin, left, _ in origin.offset + left.summary.length <= offset }
   }
 
   /// Returns the page that contains a line.
   func page(ofLine line: Int) -> Place {
-    find { $0.line <= line }
+    find { origin, left, _ in origin.line + left.summary.lines <= line }
   }
 
   /// Returns the start of the first page of a paragraph, in text offsets.
   func start(ofParagraph paragraph: Int) -> Int {
-    paragraph > 0 ? find { $0.paragraph < paragraph }.end : 0
+    paragraph > 0
+      ? find { origin, left, _ in origin.paragraph + left.summary.paragraphs < paragraph }.end : 0
   }
 
   /// Returns the end of the last page of a paragraph, in text offsets.
   func end(ofParagraph paragraph: Int) -> Int {
-    find { $0.paragraph <= paragraph }.end
+    find { origin, left, _ in origin.paragraph + left.summary.paragraphs <= paragraph }.end
   }
 
   /// Returns the page that contains a y.
   func page(atY y: Double, spacing: Double) -> Place {
-    find { $0.y(spacing: spacing) <= y }
+    find { origin, left, right in
+      var next = origin
+      next.pass(left.summary, to: right.summary)
+      return next.y(spacing: spacing) <= y
+    }
   }
 
-  /// Returns the last page at whose origin the predicate holds; O(log pages).
-  private func find(_ isAtOrBefore: (LayoutOrigin) -> Bool) -> Place {
+  /// Returns the page to which the predicate leads; O(log pages).
+  ///
+  /// The predicate receives an origin and the two subtrees that follow it, and returns whether the
+  /// page is in the second one.
+  @inline(__always)
+  private func find(_ isRight: (LayoutOrigin, Node, Node) -> Bool) -> Place {
     var node = root
     var origin = LayoutOrigin()
     while true {
@@ -102,10 +111,8 @@ final class DocumentTree {
         latest = place
         return place
       case .branch(let left, let right):
-        var next = origin
-        next.pass(left.summary, to: right.summary)
-        if isAtOrBefore(next) {
-          origin = next
+        if isRight(origin, left, right) {
+          origin.pass(left.summary, to: right.summary)
           node = right
         } else {
           node = left
@@ -174,16 +181,27 @@ final class DocumentTree {
   /// At least one page must remain. O(log pages + new pages).
   func replacePages(in range: Range<Int>, with pages: [DocumentPage]) {
     latest = nil
-    if range.lowerBound <= 0, range.upperBound >= summary.length, !pages.isEmpty {
-      root = Self.build(pages[...])
-      return
-    }
-    let (left, rest) = split(root, range.lowerBound)
-    let (_, right) = rest.map { split($0, range.count) } ?? (nil, nil)
-    var result = left
-    if !pages.isEmpty { result = join(result, Self.build(pages[...])) }
     work += pages.count
-    if let joined = join(result, right) { root = joined }
+    let new = pages.isEmpty ? nil : Self.build(pages[...])
+    if let result = replacing(range, of: root, with: new) { root = result }
+  }
+
+  /// Returns a subtree with a range of its pages replaced by another subtree; nil if no page
+  /// remains.
+  private func replacing(_ range: Range<Int>, of node: Node, with new: Node?) -> Node? {
+    work += 1
+    if range.lowerBound <= 0, range.upperBound >= node.summary.length { return new }
+    guard case .branch(let left, let right) = node.kind else {
+      return range.lowerBound <= 0 ? join(new, node) : join(node, new)
+    }
+    let middle = left.summary.length
+    if range.upperBound <= middle { return join(replacing(range, of: left, with: new), right) }
+    if range.lowerBound >= middle {
+      let inner = range.lowerBound - middle..<range.upperBound - middle
+      return join(left, replacing(inner, of: right, with: new))
+    }
+    let before = join(replacing(range.lowerBound..<middle, of: left, with: nil), new)
+    return join(before, replacing(0..<range.upperBound - middle, of: right, with: nil))
   }
 
   /// Replaces each page; O(pages).
@@ -198,20 +216,6 @@ final class DocumentTree {
     case .leaf(let page): return Node(body(page))
     case .branch(let left, let right): return Node(mapped(left, body), mapped(right, body))
     }
-  }
-
-  /// Returns the subtrees before and after an offset at which a page begins.
-  private func split(_ node: Node, _ offset: Int) -> (Node?, Node?) {
-    work += 1
-    if offset <= 0 { return (nil, node) }
-    if offset >= node.summary.length { return (node, nil) }
-    guard case .branch(let left, let right) = node.kind else { return (nil, node) }
-    if offset < left.summary.length {
-      let parts = split(left, offset)
-      return (parts.0, join(parts.1, right))
-    }
-    let parts = split(right, offset - left.summary.length)
-    return (join(left, parts.0), parts.1)
   }
 
   private func join(_ left: Node?, _ right: Node?) -> Node? {

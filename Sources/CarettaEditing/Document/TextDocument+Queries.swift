@@ -103,6 +103,7 @@ extension TextDocument: TextGeometry {
   public func layout(_ anchor: LayoutAnchor) -> TextLayout {
     switch anchor {
     case .offset(let offset): layout(aroundOffset: offset)
+    case .caret(let offset): layout(ofCaretAt: offset)
     case .y(let y): layout(aroundY: y)
     case .line(let line): layout(aroundLine: line)
     case .range(let range): layout(covering: range)
@@ -118,6 +119,14 @@ extension TextDocument: TextGeometry {
       return layout(of: [LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
     }
     return layout(from: (place, index), to: (place, index))
+  }
+
+  private func layout(ofCaretAt offset: Int) -> TextLayout {
+    let place = measured(tree.page(at: offset), at: offset)
+    guard place.page.isSection, let paragraphs = place.page.paragraphs,
+      paragraphs.hasCarets(at: offset - place.origin.offset)
+    else { return layout(aroundOffset: offset) }
+    return layout(of: [LayoutPart(paragraphs, 0..<1, at: place.origin)])
   }
 
   /// Returns a layout of a range of paragraphs, with one extra section of a long paragraph at

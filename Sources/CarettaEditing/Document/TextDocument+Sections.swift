@@ -7,18 +7,17 @@ internal import CarettaLayout
 /// A page that continues the paragraph of the page before (`isContinued`) begins with the rest of
 /// it; one whose paragraph continues on the next page (`continues`) contains only that section.
 ///
-/// A section has at least 256 characters, so that a keystroke costs as much as in a paragraph of a
-/// thousand. An edit lays out the section before, its own section and the next one; until the line
-/// starts match the previous ones, further lines are broken again, twice as many each time, without
-/// shaping. An edit that violates the conditions (`ParagraphStack.sectionScript(_:)`) joins the
-/// sections.
+/// A section has at least 256 characters, so that a keystroke costs as much as in a paragraph of
+/// this length. An edit lays out its own section, and the one before if it changes the first word;
+/// until the line starts match the previous ones, the lines of the next sections are broken again,
+/// twice as many each time, without shaping. An edit that violates the conditions
+/// (`ParagraphStack.sectionScript(_:)`) joins the sections.
 extension TextDocument {
   /// The length in UTF-16 code units up to which a paragraph is not split into sections.
   static let longestParagraph = 2 * PageSplitter.pageLength
   /// The minimum length of a section.
   ///
-  /// An edit lays out three sections, or more until the line starts match the previous ones; each
-  /// section is a page.
+  /// An edit mostly lays out one section; each section is a page.
   static let sectionLength = 256
 
   // MARK: - Making sections
@@ -114,9 +113,8 @@ extension TextDocument {
 
   /// Replaces text inside a paragraph that is split into sections.
   ///
-  /// Lays out the section before the edit, the touched sections, and those after until the line
-  /// starts match the previous ones. The start of the section before does not depend on any text
-  /// after its first word.
+  /// Lays out the touched sections, the section before if the edit may change its last line, and
+  /// breaks those after again until the line starts match the previous ones.
   ///
   /// - Returns: false, without a change, if sections are not proven for the new paragraph, or if
   ///   the edit is not inside one such paragraph.
@@ -137,48 +135,65 @@ extension TextDocument {
     {
       return false
     }
+    let isOne = first.origin.offset == last.origin.offset
+    if isOne, !mayChangeSectionBefore(edit, first), let text = edited(own, edit, first) {
+      return replaceSections(from: first, to: last, with: text, earlier: own.earlier(0), edit)
+    }
     var text = first.page.text(0..<edit.range.start - first.origin.offset) + edit.text
     text += own.text(edit.range.end - last.origin.offset..<own.start(of: 1))
     if first.page.isContinued {
       first = tree.page(at: first.origin.offset - 1)
       text = first.page.text(0..<first.page.length) + text
     }
-    return replaceSections(from: first, to: last, with: text, script: own.script, edit)
+    return replaceSections(from: first, to: last, with: StackText(text), earlier: nil, edit)
   }
 
+  /// Whether an edit in a section may change the last line of the section before, which depends on
+  /// the first word of this one, or leaves a section that is too short.
+  private func mayChangeSectionBefore(_ edit: TextEdit, _ place: DocumentTree.Place) -> Bool {
+    guard place.page.isContinued else { return false }
+    let kept = place.page.length + edit.length - edit.range.length
+    return kept < Self.sectionLength / 4
+      || place.page.paragraphs?.hasWord(before: edit.range.start - place.origin.offset) != true
+  }
+
+  private func edited(
+    _ section: ParagraphStack, _ edit: TextEdit, _ place: DocumentTree.Place
+  ) -> StackText? {
+    let start = place.origin.offset
+    return section.edited(0, edit.range.start - start..<edit.range.end - start, with: edit.text)
+  }
+
+  /// Replaces sections by the new text of all of them.
   private func replaceSections(
-    from first: DocumentTree.Place, to last: DocumentTree.Place, with text: String, script: UInt8,
-    _ edit: TextEdit
+    from first: DocumentTree.Place, to last: DocumentTree.Place, with text: StackText,
+    earlier: EarlierParagraph?, _ edit: TextEdit
   ) -> Bool {
-    let start = first.origin.offset
-    var text = text
+    guard var old = last.page.paragraphs else { return false }
+    let (start, script) = (first.origin.offset, old.script)
     var last = last
-    // The last section before the edit, whose text is unchanged.
-    var before: ParagraphStack?
-    var beforeStart = 0
-    if last.page.continues {
-      last = tree.page(at: last.end)
-      before = last.page.paragraphs
-      beforeStart = text.utf16.count
-      text += before.map { $0.text(0..<$0.start(of: 1)) } ?? ""
-    }
     if text.isEmpty || hasStyles(near: TextRange(start, last.end)) { return false }
-    var paragraph = laidOut(StackText(text), endsText: false, at: start, after: 0, specification)
+    var paragraph = laidOut(
+      text, endsText: false, at: start, after: 0, earlier: earlier, specification)
     guard paragraph.count == 1, paragraph.sectionScript(specification) == script else {
       return false
     }
     // Sections are broken again, without new shaping, until the line starts match the previous
     // ones.
+    var oldStart = paragraph.contentLength(of: 0) - old.contentLength(of: 0)
+    var unchanged = old.endOfSpace(from: edit.range.end - last.origin.offset)
     var step = 1
-    while last.page.continues, let old = before, !paragraph.meets(old, from: beforeStart) {
+    while last.page.continues, !paragraph.meets(old, from: oldStart, after: unchanged) {
       var sections = [paragraph]
-      beforeStart = paragraph.length
+      oldStart = paragraph.length
       for _ in 0..<step where last.page.continues {
         last = tree.page(at: last.end)
-        if let before { beforeStart += sections.count > 1 ? before.contentLength(of: 0) : 0 }
-        before = last.page.paragraphs
-        if let before { sections.append(before) }
+        guard let next = last.page.paragraphs else { return false }
+        if sections.count > 1 { oldStart += old.contentLength(of: 0) }
+        old = next
+        sections.append(next)
       }
+      unchanged = 0
       step *= 2
       paragraph = ParagraphStack.concatenated(sections, specification)
         .broken(specification, startsText: start == 0)

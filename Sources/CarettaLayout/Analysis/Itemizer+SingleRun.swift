@@ -27,17 +27,13 @@ extension Itemizer {
   private static func isInFirstFace(
     _ analysis: ParagraphAnalysis, _ fallback: inout FontFallback
   ) -> Bool {
-    guard let text = unsafe analysis.text.baseAddress else { return true }
     let skipsASCII = fallback.hasASCIIInFirstFace
     var next = 0
     while next < analysis.count {
       let at = next
       let unit = unsafe analysis.text[at]
       if skipsASCII, unit >= 0x20, unit < 0x7F {
-        next = unsafe Int(
-          caretta_end_of_printable_ascii(
-            text, Int32(truncatingIfNeeded: at),
-            Int32(truncatingIfNeeded: analysis.count)))
+        next = unsafe analysis.text.endOfPrintableASCII(from: at)
         continue
       }
       if unit >= 0xA0 {
@@ -56,5 +52,17 @@ extension Itemizer {
       }
     }
     return true
+  }
+}
+
+extension UnsafeBufferPointer<UInt16> {
+  /// Returns the first offset, from an offset on, of a code unit that is not printable ASCII
+  /// (U+0020 to U+007E), or the end.
+  @inline(__always)
+  func endOfPrintableASCII(from offset: Int) -> Int {
+    guard let start = baseAddress else { return count }
+    return unsafe Int(
+      caretta_end_of_printable_ascii(
+        start, Int32(truncatingIfNeeded: offset), Int32(truncatingIfNeeded: count)))
   }
 }

@@ -64,29 +64,39 @@ extension TextLayout {
     if !line.record.hasFormat {
       if line.isRightToLeft {
         if specification.startsLinesAtRightEdge, stack.lineTable.isUniform {
-          return rightOrigin(of: line)
+          return rightOrigin(line.record, line: line.index, end: line.end, line.advance)
         }
       } else if specification.startsLinesAtEdge {
         return 0
       }
     }
-    return originInSlot(of: line)
+    return originInSlot(line.record, line: line.index, end: line.end, line.advance)
   }
+
+  // A line that is passed to a function is stored in memory for every query, also where the call is
+  // not reached; these functions create it again.
 
   /// Returns the x of the left end of a plain line, for any alignment and slot.
   @inline(never)
-  private func originInSlot(of line: PlainLine) -> Double {
-    let slot = ownSlot(line.record, line: line.index)
-    let alignment = alignment(line.record, line: line.index)
-    if !line.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
+  private func originInSlot(
+    _ record: ParagraphView, line index: Int, end: Int32, _ advance: Int64
+  ) -> Double {
+    let slot = ownSlot(record, line: index)
+    let alignment = alignment(record, line: index)
+    if !record.isRightToLeft, alignment == .left || alignment == .start || alignment == .justify {
       return slot.start == 0 ? 0 : resolved.unit.points(slot.start)
     }
+    let line = PlainLine(record, record.line(index), index: index, end: end, advance: advance)
     return alignedOrigin(of: line, slot, alignment)
   }
 
   /// Returns the x of the left end of a right-to-left line that begins at the right edge of the
   /// block, as `alignedOrigin` does for all lines.
-  private func rightOrigin(of line: PlainLine) -> Double {
+  @inline(never)
+  private func rightOrigin(
+    _ record: ParagraphView, line index: Int, end: Int32, _ advance: Int64
+  ) -> Double {
+    let line = PlainLine(record, record.line(index), index: index, end: end, advance: advance)
     let unit = resolved.unit
     let whole = unit.points(line.advance)
     let trailing = line.trailingAdvance

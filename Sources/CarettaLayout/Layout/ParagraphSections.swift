@@ -28,13 +28,14 @@ extension ParagraphStack {
     else { return nil }
     let script = first.key.script
     guard script > Script.inherited, Script.isPlain(script) else { return nil }
-    var known: ShapingStyle?
-    for reference in paragraph.segments where reference.segment.style !== known {
-      let style = reference.segment.style
-      guard style.spaceIsUncovered, style.key.script == script, !style.key.isRightToLeft else {
+    var known = first
+    let references = unsafe UncountedSegmentRef.all(of: paragraph.segments)
+    for index in paragraph.segments.indices {
+      if unsafe index > 0 && references[index].hasStyle(known) { continue }
+      known = paragraph.segments[index].segment.style
+      guard known.spaceIsUncovered, known.key.script == script, !known.key.isRightToLeft else {
         return nil
       }
-      known = style
     }
     return script
   }
@@ -101,20 +102,43 @@ extension ParagraphStack {
   /// following lines are unchanged.
   ///
   /// - Parameters:
-  ///   - old: an old section, whose text has not changed.
+  ///   - old: an old section.
   ///   - start: the current start of its text, as an offset from the start of the paragraph.
+  ///   - unchanged: the offset in the old section from which its text has not changed; earlier
+  ///     lines are not compared.
   /// - Returns: true if such a line exists.
-  package func meets(_ old: ParagraphStack, from start: Int) -> Bool {
+  package func meets(_ old: ParagraphStack, from start: Int, after unchanged: Int) -> Bool {
     let record = paragraphs[0]
     let before = old.paragraphs[0]
     var index = 1
     for line in before.lines.indices where !before.hasReshapedStart(line) {
+      if before.lines[line].start < unchanged { continue }
       let offset = Int(before.lines[line].start) + start
       while index < record.lines.count, Int(record.lines[index].start) < offset { index += 1 }
       guard index < record.lines.count else { return false }
       if Int(record.lines[index].start) == offset, !record.hasReshapedStart(index) { return true }
     }
     return false
+  }
+
+  /// Whether the lines on both sides of an offset are in the section and before its last line, so
+  /// that they do not depend on the sections beside it.
+  package func hasCarets(at offset: Int) -> Bool {
+    0 < offset && offset < paragraphs[0].lines[paragraphs[0].lines.count - 1].start
+  }
+
+  /// Whether the section's first word ends before an offset, together with the spaces after it and
+  /// one more character.
+  package func hasWord(before offset: Int) -> Bool {
+    let end = endOfSpace(from: 0)
+    return end < offset && paragraphs[0].paragraph.text[end] != 0x20
+  }
+
+  /// Returns the offset after the first space of the first paragraph at or after an offset, or
+  /// `Int.max`.
+  package func endOfSpace(from offset: Int) -> Int {
+    let text = paragraphs[0].paragraph.text
+    return (offset..<max(offset, text.length)).first { text[$0] == 0x20 }.map { $0 + 1 } ?? .max
   }
 
   /// Returns the UTF-16 length of a paragraph without its terminator.
@@ -142,14 +166,24 @@ private struct SectionText {
     case .ascii(let bytes):
       bytes.allSatisfy { $0 >= 0x20 || $0 == 0x09 }
     case .utf16(let units):
-      units.allSatisfy { unit in
-        switch unit {
-        case 0x09, 0x20...0x7E, 0xA0...0x58F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x205E,
-          0x20A0...0x20BF:
-          true
-        default: false
+      unsafe units.withUnsafeBufferPointer { units in
+        var at = 0
+        while true {
+          at = unsafe units.endOfPrintableASCII(from: at)
+          if at == units.count { return true }
+          guard unsafe isPlain(units[at]) else { return false }
+          at += 1
         }
       }
+    }
+  }
+
+  private static func isPlain(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x09, 0x20...0x7E, 0xA0...0x58F, 0x1E00...0x1FFF, 0x2010...0x2027, 0x2030...0x205E,
+      0x20A0...0x20BF:
+      true
+    default: false
     }
   }
 
@@ -215,7 +249,7 @@ extension ParagraphLayout {
     var shifts: [ParagraphShift] = []
     var offset: Int32 = 0
     for section in sections {
-      shifts.append(ParagraphShift(offset: offset, segments: parts.segments.count, x: parts.x))
+      shifts.append(ParagraphShift(offset: offset, segments: parts.count, x: parts.x))
       parts.append(section.paragraph, section.paragraph.segments.indices, start: -offset)
       offset += section.paragraph.contentLength
     }
@@ -261,36 +295,47 @@ extension ParagraphLayout {
 
 /// The concatenated segments of paragraphs.
 private struct ParagraphParts {
-  private(set) var segments: [SegmentRef] = []
+  private let references = SegmentList()
+  /// The style of the first segment.
+  private var style: ShapingStyle?
   private var specials: [Int32] = []
   private var hasSeveralFaces = false
+  private var hasOnlyWords = true
+  private var wordRules: UInt8?
   private(set) var x: Int64 = 0
+
+  var count: Int { references.count }
 
   /// Appends some segments; `start` is subtracted from their offsets.
   mutating func append(_ paragraph: ShapedParagraph, _ range: Range<Int>, start: Int32) {
     let shift = x - paragraph.x(ofSegment: range.lowerBound)
-    let first = segments.count
-    for index in range {
-      var reference = paragraph.segments[index]
+    let count = count
+    // A section begins after a space.
+    var beginsSection = count > 0
+    references.append(paragraph.segments, range) { reference in
       reference.offset -= start
       reference.x += shift
       if reference.contentEnd > .min { reference.contentEnd += shift }
-      // A section begins after a space.
-      if index == range.lowerBound, first > 0 {
+      if beginsSection {
         reference.flags.insert(.breakBefore)
         reference.breakKind = .space
+        beginsSection = false
       }
-      segments.append(reference)
     }
     for special in paragraph.specials where range.contains(Int(special)) {
-      specials.append(special + Int32(truncatingIfNeeded: first - range.lowerBound))
+      specials.append(special + Int32(truncatingIfNeeded: count - range.lowerBound))
     }
-    if let face = paragraph.segments.first?.segment.style.key.face,
-      let before = segments.first?.segment.style.key.face, face !== before
-    {
-      hasSeveralFaces = true
-    }
+    if count == 0 { wordRules = paragraph.wordRules }
+    if wordRules != paragraph.wordRules { wordRules = nil }
+    hasOnlyWords = hasOnlyWords && paragraph.hasOnlyWords
     hasSeveralFaces = hasSeveralFaces || paragraph.hasSeveralFaces
+    if let own = paragraph.segments.first?.segment.style {
+      if let style, style !== own {
+        hasOnlyWords = false
+        hasSeveralFaces = hasSeveralFaces || style.key.face !== own.key.face
+      }
+      style = style ?? own
+    }
     x = shift + paragraph.x(ofSegment: range.upperBound)
   }
 
@@ -301,8 +346,8 @@ private struct ParagraphParts {
     ShapedParagraph(
       text: text, processedText: processed ?? ProcessedText(text), terminator: terminator,
       baseLevel: 0,
-      segments: SegmentStorage(segments), advance: advance, isMixed: false, specials: specials,
-      hasSeveralFaces: hasSeveralFaces)
+      segments: references.take(), advance: advance, isMixed: false, specials: specials,
+      hasSeveralFaces: hasSeveralFaces, wordRules: wordRules, hasOnlyWords: hasOnlyWords)
   }
 }
 

@@ -78,7 +78,9 @@ struct PlainLine {
   @inline(__always)
   func caretEdge(at offset: Int32, affinity: TextAffinity) -> (x: Int64, isRightToLeft: Bool) {
     isMixed
-      ? mixedEdge(at: offset, affinity: affinity) : (edge(at: offset), isRightToLeft)
+      ? Self.mixedEdge(
+        record, line: index, end: end, advance, at: offset, affinity: affinity)
+      : (edge(at: offset), isRightToLeft)
   }
 
   /// The runs of a line with several levels.
@@ -89,6 +91,17 @@ struct PlainLine {
   }
 
   /// Returns the caret position and direction on a line with several levels.
+  ///
+  /// A line that is passed to a function is stored in memory for every query, also where the call
+  /// is not reached; this function creates it again.
+  private static func mixedEdge(
+    _ record: ParagraphView, line index: Int, end: Int32, _ advance: Int64, at offset: Int32,
+    affinity: TextAffinity
+  ) -> (x: Int64, isRightToLeft: Bool) {
+    PlainLine(record, record.line(index), index: index, end: end, advance: advance)
+      .mixedEdge(at: offset, affinity: affinity)
+  }
+
   private func mixedEdge(
     at offset: Int32, affinity: TextAffinity
   ) -> (x: Int64, isRightToLeft: Bool) {
@@ -122,7 +135,7 @@ struct PlainLine {
   ///
   /// Takes two bisections: in the prefix sums of the line's segments, and in the stops of one
   /// segment.
-  @inline(__always)
+  @_transparent
   func cluster(under x: Int64) -> Cluster {
     let isRightToLeft = isRightToLeft
     // From right to left, the left edge of a cluster also belongs to it.
@@ -135,7 +148,7 @@ struct PlainLine {
   }
 
   /// Returns the grapheme cluster at an x of the paragraph, with the sum of the x's of its edges.
-  @inline(__always)
+  @_transparent
   private func cluster(atX progress: Int64, from first: Int, _ count: Int) -> Cluster {
     let low = unsafe segments.lastIndex(from: first, count: count) {
       unsafe $0.pointee.x <= progress

@@ -117,7 +117,7 @@ extension SegmentView {
   ///   - origin: the offset of the segment in its paragraph.
   ///   - range: the part of the segment that is on the line, as offsets in the paragraph.
   /// - Returns: the cluster, with `isRightToLeft` false.
-  @inline(__always)
+  @_transparent
   func cluster(at along: Int64, origin: Int32, in range: Range<Int32>) -> PlainLine.Cluster {
     let stops = stops
     let from = range.lowerBound > origin ? stop(atOrBefore: range.lowerBound &- origin) : 0

@@ -6,6 +6,8 @@
 public enum LayoutAnchor: Hashable, Sendable {
   /// The paragraph of an offset, which must be inside the text.
   case offset(Int)
+  /// The lines of the carets of an offset, which must be inside the text.
+  case caret(Int)
   /// The paragraph whose line is nearest to a y of the block; for vertical lines, to a distance
   /// across the lines.
   case y(Double)

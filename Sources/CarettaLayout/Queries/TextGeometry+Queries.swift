@@ -19,13 +19,13 @@ extension TextGeometry {
   ) -> Rect {
     guard contains(position.offset) else { return .null }
     return inView(
-      layout(.offset(position.offset)).caretRect(for: position, appearance: appearance))
+      layout(.caret(position.offset)).caretRect(for: position, appearance: appearance))
   }
 
   /// Returns the insertion edge of a position, as `TextLayout.caretStop(at:)`.
   public func caretStop(at position: TextPosition) -> CaretStop? {
     guard contains(position.offset) else { return nil }
-    return layout(.offset(position.offset)).caretStop(at: position).map(inView)
+    return layout(.caret(position.offset)).caretStop(at: position).map(inView)
   }
 
   /// Returns all caret positions of an offset, as `TextLayout.caretCandidates(at:)`.

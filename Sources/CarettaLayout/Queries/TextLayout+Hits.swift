@@ -102,7 +102,9 @@ extension TextLayout {
     if distance < 0 || isBeyond {
       if isBeyond != line.isRightToLeft { local = line.end }
     } else if line.isMixed {
-      guard let found = mixedOffset(on: line, at: units, distance) else { return nil }
+      let found = mixedOffset(
+        line.record, line: line.index, end: line.end, line.advance, at: units, distance)
+      guard let found else { return nil }
       local = found
     } else {
       local = offset(in: line.cluster(under: units), of: line, nearestTo: distance).local
@@ -116,12 +118,19 @@ extension TextLayout {
   /// of a segment before another level.
   ///
   /// - Parameters:
-  ///   - line: the line.
+  ///   - record: the paragraph.
+  ///   - index: the line.
+  ///   - end: the offset in the paragraph at which the line's text ends.
+  ///   - advance: the line's width.
   ///   - units: the distance, rounded down.
   ///   - distance: the distance from the line's left end, inside the line.
   /// - Returns: the offset in the paragraph.
   @inline(never)
-  private func mixedOffset(on line: PlainLine, at units: Int64, _ distance: Double) -> Int32? {
+  private func mixedOffset(
+    _ record: ParagraphView, line index: Int, end: Int32, _ advance: Int64, at units: Int64,
+    _ distance: Double
+  ) -> Int32? {
+    let line = PlainLine(record, record.line(index), index: index, end: end, advance: advance)
     let cluster = line.mixedCluster(under: units)
     let (local, isTrailing) = offset(in: cluster, of: line, nearestTo: distance)
     if isTrailing, local >= cluster.piece.upperBound,

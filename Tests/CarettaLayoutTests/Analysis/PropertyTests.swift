@@ -4,14 +4,14 @@ import Testing
 
 @testable import CarettaLayout
 
-/// Printable ASCII is read four code units at a time.
+/// Printable ASCII is read eight code units at a time.
 @Suite struct PropertyTests {
   @Test func `every character among ASCII has its own properties`() {
     let analyzer = ParagraphAnalyzer()
     let scalars = Array(0...0x17F) + [0x301, 0x5D0, 0x2028, 0xD800, 0xDC00, 0xFF21, 0xFFFF]
     for scalar in scalars {
-      for place in 0..<9 {
-        var units = Array("The end. ".utf16)
+      for place in 0..<19 {
+        var units = Array("The end of the text".utf16)
         units[place] = UInt16(scalar)
         let analysis = analyzer.properties(of: units, hasCollapsed: false)
         // A mark on a space is marked in addition.
@@ -24,24 +24,20 @@ import Testing
     }
   }
 
-  @Test func `four code units are printable ASCII if each of them is`() {
+  @Test func `printable ASCII ends at the first code unit outside it`() {
     let border: [UInt16] = [
       0, 0x1F, 0x20, 0x41, 0x7E, 0x7F, 0x80, 0x9F, 0xFF, 0x100, 0x120, 0x2041, 0x7FFF, 0xFFA0,
       0xFFFF,
     ]
-    for first in border {
-      for second in border {
-        for units in [
-          [first, second, 0x41, 0x42], [0x41, first, second, 0x42], [0x41, 0x42, first, second],
-        ] {
-          let isASCII = units.allSatisfy { (0x20..<0x7F).contains($0) }
-          #expect(isPrintableASCII(units) == isASCII, "\(units)")
+    for length in 1...19 {
+      for place in 0..<length {
+        for unit in border {
+          var units = [UInt16](repeating: 0x41, count: length)
+          units[place] = unit
+          let end = unsafe units.withUnsafeBufferPointer { unsafe $0.endOfPrintableASCII(from: 0) }
+          #expect(end == ((0x20..<0x7F).contains(unit) ? length : place), "\(units)")
         }
       }
     }
-  }
-
-  private func isPrintableASCII(_ units: [UInt16]) -> Bool {
-    unsafe units.withUnsafeBufferPointer { unsafe $0.isPrintableASCII(at: 0) }
   }
 }
