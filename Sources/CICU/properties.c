@@ -184,23 +184,25 @@ void caretta_icu_properties(const uint16_t *text, int32_t length, uint32_t *prop
   property(0);
   const uint32_t *ascii = atomic_load_explicit(&pages[0], memory_order_acquire);
   for (int32_t i = 0; i < length;) {
-    // Printable ASCII has no marks, and no script except Latin.
+    // Printable ASCII is simple, and has no script except Latin.
     if (text[i] - 0x20u <= 0x5E) {
       int32_t end = caretta_end_of_printable_ascii(text, i, length);
-      uint32_t some = 0, all = ~(uint32_t)0;
-      for (; i < end; i++) {
-        uint32_t word = ascii[text[i]];
-        some |= word;
-        all &= word;
-        properties[i] = word;
+      uint32_t some = 0;
+      for (; i + 4 <= end; i += 4) {
+        uint32_t a = ascii[text[i]], b = ascii[text[i + 1]];
+        uint32_t c = ascii[text[i + 2]], d = ascii[text[i + 3]];
+        some |= a | b | c | d;
+        properties[i] = a;
+        properties[i + 1] = b;
+        properties[i + 2] = c;
+        properties[i + 3] = d;
       }
+      for (; i < end; i++) some |= properties[i] = ascii[text[i]];
       any |= some;
       if ((some & CARETTA_SCRIPT_MASK) > USCRIPT_INHERITED && script != USCRIPT_LATIN) {
         several |= script != 0;
         script = USCRIPT_LATIN;
       }
-      joins |= (all & CARETTA_SIMPLE) == 0;
-      others |= (all & CARETTA_SIMPLE) == 0;
       before = text[end - 1];
       continue;
     }

@@ -113,20 +113,19 @@ extension TextDocument: TextGeometry {
 
   private func layout(aroundOffset offset: Int) -> TextLayout {
     let place = measured(tree.page(at: offset), at: offset)
-    guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
-    let index = paragraphs.paragraph(at: offset - place.origin.offset)
-    if !place.page.isSection {
-      return layout(of: [LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
-    }
+    let index = paragraph(at: offset, in: place)
     return layout(from: (place, index), to: (place, index))
   }
 
   private func layout(ofCaretAt offset: Int) -> TextLayout {
     let place = measured(tree.page(at: offset), at: offset)
-    guard place.page.isSection, let paragraphs = place.page.paragraphs,
-      paragraphs.hasCarets(at: offset - place.origin.offset)
-    else { return layout(aroundOffset: offset) }
-    return layout(of: [LayoutPart(paragraphs, 0..<1, at: place.origin)])
+    guard let paragraphs = place.page.paragraphs else { return TextLayout("", specification) }
+    let local = offset - place.origin.offset
+    let index = paragraphs.paragraph(at: local)
+    if place.page.isSection, !paragraphs.hasCarets(at: local) {
+      return layout(from: (place, index), to: (place, index))
+    }
+    return layout(of: [LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
   }
 
   /// Returns a layout of a range of paragraphs, with one extra section of a long paragraph at

@@ -160,7 +160,8 @@ struct Itemizer {
     var at = position
     while at < limit, unsafe levels[at] == run.level {
       let end = unsafe endOfLetters(
-        from: at, upTo: limit, of: run, analysis, levels, fallback.known)
+        from: at, upTo: limit, of: run, analysis, levels, fallback.known,
+        takesMarks: !fallback.hasColors)
       if end > at {
         at = end
         continue
@@ -185,17 +186,18 @@ struct Itemizer {
       at += 1
     }
     // The cluster of the last character is longer.
-    if at > position, at < units.count, analysis.extends(at) { at -= 1 }
+    while at > position, at < units.count, analysis.extends(at) { at -= 1 }
     if at == position { return }
     runs[runs.count - 1].end = at
     position = at
   }
 
-  /// Returns the end of the letters and spaces from an offset on that continue a run, in text
-  /// without clusters of several letters; the offset itself if `extendRun` has to look at it.
+  /// Returns the end of the letters, their marks, and the spaces from an offset on that continue a
+  /// run, in text without clusters of several letters; the offset itself if `extendRun` has to look
+  /// at it.
   private func endOfLetters(
     from start: Int, upTo limit: Int, of run: TextRun, _ analysis: ParagraphAnalysis,
-    _ levels: UnsafeBufferPointer<UInt8>, _ pages: FontFallback.KnownPages
+    _ levels: UnsafeBufferPointer<UInt8>, _ pages: FontFallback.KnownPages, takesMarks: Bool
   ) -> Int {
     if analysis.needsClusters || script == Script.common { return start }
     let (units, script) = unsafe (analysis.text, script)
@@ -206,9 +208,12 @@ struct Itemizer {
       let unit = unsafe units[at]
       if unit != 0x20 {
         let property = analysis.property(at)
-        guard property.script == script || property.script == other,
-          property.isDisjoint(with: [.extends, .needsNoGlyph]), unit & 0xF800 != 0xD800
-        else { break }
+        if property.contains(.needsNoGlyph) || unit & 0xF800 == 0xD800 { break }
+        if property.contains(.extends) {
+          guard takesMarks, at > start, unsafe units[at &- 1] != 0x20 else { break }
+        } else if property.script != script, property.script != other {
+          break
+        }
       }
       if !pages.isIn(face: face, unit) { break }
       at &+= 1

@@ -210,11 +210,11 @@ package struct ParagraphStack: Sendable {
 
   /// Whether an offset is between the halves of a surrogate pair.
   package func cutsSurrogatePair(at offset: Int) -> Bool {
-    let record = paragraphs[paragraph(at: offset)]
-    let local = offset - record.start
-    guard case .utf16(let units) = record.paragraph.text, local > 0, local < units.count else {
-      return false
-    }
+    let index = paragraph(at: offset)
+    let local = offset - paragraphs[index].start
+    guard case .utf16(let units) = paragraphs[index].paragraph.text, local > 0,
+      local < units.count
+    else { return false }
     return UTF16.isTrailSurrogate(units[local])
   }
 

@@ -135,6 +135,7 @@ private func equalEnds<Unit: FixedWidthInteger & BitwiseCopyable>(
     unsafe second.withUnsafeBytes { second in
       let shortest = min(first.count, second.count)
       var start = 0
+      while start + 32 <= shortest, unsafe equal32(first, second, at: start, start) { start += 32 }
       while start + 8 <= shortest,
         unsafe first.loadUnaligned(fromByteOffset: start, as: UInt64.self)
           == second.loadUnaligned(fromByteOffset: start, as: UInt64.self)
@@ -145,6 +146,12 @@ private func equalEnds<Unit: FixedWidthInteger & BitwiseCopyable>(
       start -= start % size
       let rest = shortest - start
       var end = 0
+      while end + 32 <= rest,
+        unsafe equal32(
+          first, second, at: first.count - end - 32, second.count - end - 32)
+      {
+        end += 32
+      }
       while end + 8 <= rest,
         unsafe first.loadUnaligned(fromByteOffset: first.count - end - 8, as: UInt64.self)
           == second.loadUnaligned(fromByteOffset: second.count - end - 8, as: UInt64.self)
@@ -159,4 +166,21 @@ private func equalEnds<Unit: FixedWidthInteger & BitwiseCopyable>(
       return (start / size, end / size)
     }
   }
+}
+
+/// Whether 32 bytes at two offsets are equal.
+@inline(__always)
+private func equal32(
+  _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, at a: Int, _ b: Int
+) -> Bool {
+  unsafe difference(first, second, a, b) | difference(first, second, a &+ 8, b &+ 8)
+    | difference(first, second, a &+ 16, b &+ 16) | difference(first, second, a &+ 24, b &+ 24) == 0
+}
+
+@inline(__always)
+private func difference(
+  _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, _ a: Int, _ b: Int
+) -> UInt64 {
+  unsafe first.loadUnaligned(fromByteOffset: a, as: UInt64.self)
+    ^ second.loadUnaligned(fromByteOffset: b, as: UInt64.self)
 }

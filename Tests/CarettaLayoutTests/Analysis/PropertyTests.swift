@@ -24,6 +24,11 @@ import Testing
     }
   }
 
+  @Test func `printable ASCII is simple`() {
+    let others = (0x20...0x7E).filter { !CharacterProperties.of($0).contains(.simple) }
+    #expect(others == [])
+  }
+
   @Test func `printable ASCII ends at the first code unit outside it`() {
     let border: [UInt16] = [
       0, 0x1F, 0x20, 0x41, 0x7E, 0x7F, 0x80, 0x9F, 0xFF, 0x100, 0x120, 0x2041, 0x7FFF, 0xFFA0,
