@@ -157,6 +157,7 @@ extension TextDocument {
       || place.page.paragraphs?.hasWord(before: edit.range.start - place.origin.offset) != true
   }
 
+  /// Returns a section's text after an edit inside it; nil if the edit may divide the paragraph.
   private func edited(
     _ section: ParagraphStack, _ edit: TextEdit, _ place: DocumentTree.Place
   ) -> StackText? {

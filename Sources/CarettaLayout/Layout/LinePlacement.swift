@@ -73,8 +73,8 @@ extension TextLayout {
     return originInSlot(line.record, line: line.index, end: line.end, line.advance)
   }
 
-  // A line that is passed to a function is stored in memory for every query, also where the call is
-  // not reached; these functions create it again.
+  // The compiler stores a line that is passed to a function in memory for every query, even if the
+  // call is not reached. These functions create the line again.
 
   /// Returns the x of the left end of a plain line, for any alignment and slot.
   @inline(never)

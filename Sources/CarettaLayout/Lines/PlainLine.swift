@@ -92,8 +92,7 @@ struct PlainLine {
 
   /// Returns the caret position and direction on a line with several levels.
   ///
-  /// A line that is passed to a function is stored in memory for every query, also where the call
-  /// is not reached; this function creates it again.
+  /// Creates the line again, as `originInSlot` does.
   private static func mixedEdge(
     _ record: ParagraphView, line index: Int, end: Int32, _ advance: Int64, at offset: Int32,
     affinity: TextAffinity
