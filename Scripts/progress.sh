@@ -22,7 +22,7 @@ while kill -0 "$run" 2>/dev/null; do
     kill -0 "$run" 2>/dev/null || break 2
   done
   if [ -n "$tests" ]; then
-    step="$(grep -cE '^[^ ]+ Test ("|[^ ]+\(\)).* (passed|failed) after' "$log") of $tests tests"
+    step="$(grep -caE '^[^ ]+ Test ("|[^ ]+\(\)).* (passed|failed) after' "$log") of $tests tests"
   else
     step=$(grep -aoE '^\[[0-9]+/[0-9]+\]' "$log" | tail -1)
   fi
@@ -31,7 +31,7 @@ done
 wait "$run"
 status=$?
 if [ "$status" -ne 0 ]; then
-  grep -E 'error:|^✘|^[[:space:]]*↳|Fatal error|: Expectation failed' "$log" | awk '!seen[$0]++' |
+  grep -aE 'error:|^✘|^[[:space:]]*↳|Fatal error|: Expectation failed' "$log" | awk '!seen[$0]++' |
     head -60 >&2 || tail -20 "$log" >&2
   echo "$label failed with status $status; everything is in $log" >&2
 fi
