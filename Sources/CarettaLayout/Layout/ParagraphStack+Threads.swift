@@ -33,12 +33,10 @@ extension ParagraphStack {
     let results = Mutex([[ParagraphLayout]](repeating: [], count: parts.count))
     DispatchQueue.concurrentPerform(iterations: parts.count) { part in
       let records: [ParagraphLayout] = contexts[part].withEngine { engine in
-        var specification = specification
-        let styles = ParagraphStyling(
-          pieces, &specification, startsText: startsText, lists: .start, countsFirst: true, engine)
         var step = LineBreakingStep(engine: engine)
         return parts[part].map { index in
-          var record = styles.shape(pieces[index], at: index, previous: 0, engine)
+          var record = engine.layOut(
+            pieces[index], specification.resolved, specification.input, previous: 0)
           step.breakLines(of: &record, specification, isFirst: startsText && index == 0)
           return record
         }

@@ -28,7 +28,7 @@ package struct ParagraphStack: Sendable {
   /// The width at which the lines are broken.
   package internal(set) var width: Double
   /// The layout unit of the paragraphs' measurements.
-  let unit: LayoutUnit
+  private(set) var unit: LayoutUnit
   /// Whether the first record continues a paragraph split into sections.
   package var isContinued = false
   /// Whether the last record is continued by another section.
@@ -36,7 +36,7 @@ package struct ParagraphStack: Sendable {
   /// The script of the paragraph that was split into sections.
   package var script: UInt8 = 0
 
-  /// Lays out paragraphs.
+  /// Lays out paragraphs in an empty stack; an initializer would copy the stack.
   ///
   /// - Parameters:
   ///   - pieces: the paragraphs.
@@ -47,7 +47,7 @@ package struct ParagraphStack: Sendable {
   ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; the resulting unit and fonts are stored in it.
-  init(
+  mutating func layOut(
     _ pieces: [ParagraphSplitter.SplitParagraph], startsText: Bool, previous: UInt8 = 0,
     lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
     _ specification: inout LayoutSpecification
@@ -58,10 +58,18 @@ package struct ParagraphStack: Sendable {
       paragraphs = laidOut
     } else {
       paragraphs = context.withEngine { engine in
+        var level = previous
+        guard specification.hasSpans else {
+          let (style, input) = (specification.resolved, specification.input)
+          return pieces.map { piece in
+            let record = engine.layOut(piece, style, input, previous: level, earlier: earlier)
+            level = record.paragraph.baseLevel
+            return record
+          }
+        }
         let styles = ParagraphStyling(
           pieces, &specification, startsText: startsText, lists: lists, countsFirst: countsFirst,
           engine)
-        var level = previous
         return pieces.indices.map { index in
           // Analyzes the paragraph, finds break opportunities and shapes.
           let record = styles.shape(
@@ -101,7 +109,8 @@ package struct ParagraphStack: Sendable {
   ) {
     var specification = specification
     let keepsLineFeeds = specification.paragraphStyle.whiteSpace.keepsLineFeeds
-    self.init(
+    self.init(width: specification.width, unit: specification.unit)
+    layOut(
       text.paragraphs(keepsLineFeeds: keepsLineFeeds, endsText: endsText),
       startsText: startsText, previous: previous, lists: lists,
       countsFirst: countsFirst, earlier: earlier, &specification)
@@ -116,21 +125,27 @@ package struct ParagraphStack: Sendable {
     sum()
   }
 
-  /// Creates a stack of laid-out paragraphs.
-  init(_ paragraphs: [ParagraphLayout], width: Double, unit: LayoutUnit) {
-    self.paragraphs = paragraphs
-    visibleCount = paragraphs.count
+  /// Creates a stack without paragraphs.
+  init(width: Double, unit: LayoutUnit) {
+    paragraphs = []
+    visibleCount = 0
     self.width = width
     self.unit = unit
+  }
+
+  /// Creates a stack of laid-out paragraphs.
+  init(_ paragraphs: [ParagraphLayout], width: Double, unit: LayoutUnit) {
+    self.init(width: width, unit: unit)
+    self.paragraphs = paragraphs
+    visibleCount = paragraphs.count
     sum()
   }
 
   /// Creates a stack of paragraphs that already have their positions in a longer text.
   init(placed paragraphs: [ParagraphLayout], width: Double, unit: LayoutUnit) {
+    self.init(width: width, unit: unit)
     self.paragraphs = paragraphs
     visibleCount = paragraphs.count
-    self.width = width
-    self.unit = unit
     lineCount = paragraphs.last.map { $0.firstLine + $0.lines.count } ?? 0
     hasFormats = paragraphs.contains { $0.format != nil }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The step that determines the styles of a text's paragraphs: the styles of characters in one
-/// layout unit, and the formats of paragraphs.
+/// The step that determines the styles of the paragraphs of a text with spans or attachments: the
+/// styles of characters in one layout unit, and the formats of paragraphs.
 struct ParagraphStyling {
-  /// The input of the layout.
-  private let input: LayoutInput
+  /// The style of the paragraphs without a format.
+  private let paragraphStyle: ParagraphStyle
   /// The text's own style in the common layout unit of all styles.
   private let base: LayoutStyle
   /// The styles of characters; nil if all text has the text's own style.
@@ -13,7 +13,7 @@ struct ParagraphStyling {
   private let formats: [ParagraphFormat?]
   /// The numbers of the paragraphs' list markers; empty if no paragraph has a marker.
   private let markerValues: [Int]
-  /// The offsets at which the paragraphs start; empty if all text has the text's own styles.
+  /// The offsets at which the paragraphs start.
   private let starts: [Int]
 
   /// Determines the styles.
@@ -30,12 +30,7 @@ struct ParagraphStyling {
     _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: inout LayoutSpecification,
     startsText: Bool, lists: ListCounters, countsFirst: Bool, _ engine: LayoutEngine
   ) {
-    input = specification.input
-    guard specification.hasSpans else {
-      base = specification.resolved
-      (styling, formats, markerValues, starts) = (nil, [], [], [])
-      return
-    }
+    paragraphStyle = specification.paragraphStyle
     var starts: [Int] = []
     var formats: [ParagraphFormat?] = []
     var spans = specification.spans
@@ -96,7 +91,7 @@ struct ParagraphStyling {
     if !formats.isEmpty, let format = formats[index] {
       record = shape(piece, at: index, previous, earlier, format.style, format, engine)
     } else {
-      record = shape(piece, at: index, previous, earlier, input.paragraphStyle, nil, engine)
+      record = shape(piece, at: index, previous, earlier, paragraphStyle, nil, engine)
     }
     if !markerValues.isEmpty { record.position.markerValue = markerValues[index] }
     return record
@@ -108,18 +103,45 @@ struct ParagraphStyling {
     _ engine: LayoutEngine
   ) -> ParagraphLayout {
     let spans = styling?.spans(of: piece, at: starts[index], copy style)
-    var paragraph = engine.shape(
+    var paragraph = engine.shaped(
       piece, style: base, spans: spans, paragraphStyle: style, previous: previous,
       earlier: earlier)
-    if earlier != nil, engine.checksEarlierWords {
-      let fresh = engine.shape(
-        piece, style: base, spans: spans, paragraphStyle: style, previous: previous)
-      if !paragraph.hasSameSegments(as: fresh) { engine.earlierMismatches += 1 }
-    }
     if spans?.annotations != nil { paragraph = engine.annotate(paragraph, base, copy style) }
     var record = ParagraphLayout(paragraph, format)
     record.measureHeights(base, style)
     return record
+  }
+}
+
+extension LayoutEngine {
+  /// Analyzes and shapes a paragraph without spans, and measures the heights of its lines.
+  func layOut(
+    _ piece: ParagraphSplitter.SplitParagraph, _ style: LayoutStyle, _ input: LayoutInput,
+    previous: UInt8, earlier: EarlierParagraph? = nil
+  ) -> ParagraphLayout {
+    let paragraph = shaped(
+      piece, style: style, spans: nil, paragraphStyle: input.paragraphStyle, previous: previous,
+      earlier: earlier)
+    var record = ParagraphLayout(paragraph, nil)
+    record.measureHeights(style, input)
+    return record
+  }
+
+  /// Shapes a paragraph; in shadow mode, an edited one is compared with a newly shaped one.
+  @inline(__always)
+  fileprivate func shaped(
+    _ piece: ParagraphSplitter.SplitParagraph, style: LayoutStyle, spans: ParagraphSpans?,
+    paragraphStyle: borrowing ParagraphStyle, previous: UInt8, earlier: EarlierParagraph?
+  ) -> ShapedParagraph {
+    let paragraph = shape(
+      piece, style: style, spans: spans, paragraphStyle: paragraphStyle, previous: previous,
+      earlier: earlier)
+    if earlier != nil, checksEarlierWords {
+      let fresh = shape(
+        piece, style: style, spans: spans, paragraphStyle: paragraphStyle, previous: previous)
+      if !paragraph.hasSameSegments(as: fresh) { earlierMismatches += 1 }
+    }
+    return paragraph
   }
 }
 

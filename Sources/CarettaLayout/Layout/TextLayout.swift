@@ -79,21 +79,28 @@ public struct TextLayout: Sendable {
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
     width: Double = .infinity, context: LayoutContext
   ) {
-    self.init(
-      text,
-      LayoutSpecification(
-        style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-        paragraphSpans: paragraphSpans, block: block, width: width, context: context))
+    specification = LayoutSpecification(
+      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, width: width, context: context)
+    stack = ParagraphStack(width: specification.width, unit: specification.unit)
+    length = 0
+    layOut(text)
   }
 
   /// Lays out a text according to a specification.
   package init(_ text: String, _ specification: LayoutSpecification) {
     self.specification = specification
-    stack = ParagraphStack(
+    stack = ParagraphStack(width: specification.width, unit: specification.unit)
+    length = 0
+    layOut(text)
+  }
+
+  private mutating func layOut(_ text: String) {
+    stack.layOut(
       ParagraphSplitter.paragraphs(
         of: TextLimits.clipped(text),
-        keepsLineFeeds: self.specification.paragraphStyle.whiteSpace.keepsLineFeeds),
-      startsText: true, &self.specification)
+        keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds),
+      startsText: true, &specification)
     length = stack.length
     takeHeight()
     truncate()

@@ -33,8 +33,9 @@ package struct LayoutSpecification: Sendable {
         spans.isEmpty && attachments.isEmpty && paragraphSpans.isEmpty && shared == nil
         ? engine.latestInput.input(style, resolved, paragraphStyle, block)
         : LayoutInput(
-          style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-          paragraphSpans: paragraphSpans, block: block, shared: shared)
+          style: style, resolved, spans: spans, attachments: attachments,
+          paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans, block: block,
+          shared: shared)
       return (input, resolved)
     }
     self.width = input.width(width)
@@ -63,8 +64,9 @@ package struct LayoutSpecification: Sendable {
   ) -> LayoutSpecification {
     var result = self
     result.input = LayoutInput(
-      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      paragraphSpans: paragraphSpans, block: block, shared: sharedStyling)
+      style: style, resolved, spans: spans, attachments: attachments,
+      paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans, block: block,
+      shared: sharedStyling)
     return result
   }
 
@@ -85,8 +87,9 @@ package struct LayoutSpecification: Sendable {
     block.blockSize = blockSize
     var result = self
     result.input = LayoutInput(
-      style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
-      paragraphSpans: paragraphSpans, block: block, shared: sharedStyling)
+      style: style, resolved, spans: spans, attachments: attachments,
+      paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans, block: block,
+      shared: sharedStyling)
     return result
   }
 
@@ -150,7 +153,7 @@ package struct LayoutSpecification: Sendable {
 
   /// The height of an empty line.
   package var emptyLineHeight: Double {
-    ParagraphLayout.commonBand(resolved, paragraphStyle).height
+    input.emptyBand.height
   }
 
   /// The style of a paragraph's lines.
@@ -225,9 +228,11 @@ final class LayoutInput: Sendable {
   let keepsLinesAtEdge: Bool
   let startsLinesAtRightEdge: Bool
   let roomValues: LineRoom.StyleValues
+  /// The line box of an empty line, and of lines in the first face.
+  let emptyBand: LineBand
 
   init(
-    style: TextStyle, spans: [TextSpan], attachments: [TextAttachment],
+    style: TextStyle, _ resolved: LayoutStyle, spans: [TextSpan], attachments: [TextAttachment],
     paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan], block: BlockOptions,
     shared: SharedStyling?
   ) {
@@ -239,6 +244,7 @@ final class LayoutInput: Sendable {
     self.block = block
     self.shared = shared
     roomValues = LineRoom.StyleValues(paragraphStyle)
+    emptyBand = ParagraphLayout.commonBand(resolved, paragraphStyle)
     hasSpans =
       !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
       || paragraphStyle.textEmphasis != .none
@@ -295,7 +301,7 @@ final class LatestInput {
       return input
     }
     let made = LayoutInput(
-      style: copy style, spans: [], attachments: [], paragraphStyle: copy paragraphStyle,
+      style: copy style, layoutStyle, spans: [], attachments: [], paragraphStyle: copy paragraphStyle,
       paragraphSpans: [], block: copy block, shared: nil)
     if isPlain { (input, self.layoutStyle) = (made, layoutStyle) }
     return made

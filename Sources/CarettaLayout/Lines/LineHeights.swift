@@ -18,10 +18,24 @@ extension ParagraphLayout {
   mutating func measureHeights(
     _ style: LayoutStyle, _ paragraphStyle: borrowing ParagraphStyle
   ) {
-    stacked.commonBand = Self.commonBand(style, paragraphStyle, paragraph)
-    let height = stacked.commonBand.height
-    stacked.linesPerPoint = height > 0 ? 1 / height : 0
+    setCommonBand(Self.commonBand(style, paragraphStyle, paragraph))
     stacked.hasOwnHeights = mayDifferInHeight(paragraphStyle)
+  }
+
+  /// Measures the heights in a text without spans.
+  mutating func measureHeights(_ style: LayoutStyle, _ input: LayoutInput) {
+    let segments = paragraph.segments
+    let startsInFirstFace = segments.isEmpty || segments[0].face == 0
+    setCommonBand(
+      startsInFirstFace
+        ? input.emptyBand : Self.commonBand(style, input.paragraphStyle, paragraph))
+    stacked.hasOwnHeights =
+      paragraph.hasSeveralFaces && !input.paragraphStyle.hasLineHeight
+  }
+
+  private mutating func setCommonBand(_ band: LineBand) {
+    stacked.commonBand = band
+    stacked.linesPerPoint = band.height > 0 ? 1 / band.height : 0
   }
 
   /// Whether the height of a line depends on its content.
