@@ -48,7 +48,7 @@ struct KeyHelp {
     var seen: Set<String> = []
     return keys.flatMap(\.members).filter { table in
       let keys = table.keys.map { "\($0.name) \($0.fallback?.text ?? "") \($0.help)" }
-      return seen.insert("\(table.selector?.values ?? []) \(keys)").inserted
+      return seen.insert(((table.selector?.values ?? []) + keys).joined(separator: "\n")).inserted
     }
   }
 

@@ -10,9 +10,9 @@ import Testing
 /// The same bytes on every run: of the command as a process, where Swift's hashing has another
 /// seed each time.
 @Suite struct RepeatableOutputTests {
-  /// One in four of the recorded requests of the browser with all sections of the answer, a line
+  /// One in ten of the recorded requests of the browser with all sections of the answer, a line
   /// each.
-  private static let requests: [String] = stride(from: 0, to: RecordedRequests.all.count, by: 4)
+  private static let requests: [String] = stride(from: 0, to: RecordedRequests.all.count, by: 10)
     .compactMap { (index) -> String? in request(RecordedRequests.all[index]) }
 
   private static func request(_ value: JSONValue) -> String? {
@@ -59,7 +59,7 @@ import Testing
     let lines = first.split(separator: UInt8(ascii: "\n"))
     #expect(lines.count == Self.requests.count)
     // Alone, after nothing that could be remembered.
-    for index in stride(from: 0, to: lines.count, by: 37) {
+    for index in stride(from: 0, to: lines.count, by: 30) {
       let alone = try run(["layout"], input: Self.requests[index])
       #expect(alone == lines[index] + [UInt8(ascii: "\n")], "\(Self.requests[index])")
     }

@@ -8,7 +8,7 @@ import Testing
 /// Properties that hold for every change between two texts.
 @Suite struct ChangePropertyTests {
   static let seeds: [UInt64] = Array(0..<20)
-  private static let editsPerSeed = TestFactor.count(15_000)
+  private static let editsPerSeed = TestFactor.count(5_000)
 
   /// Pieces that join with adjacent text, and some that do not.
   private static let pieces = [
@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: seeds)
   func `changes one after the other`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed &+ 500)
-    for _ in 0..<TestFactor.count(5000) {
+    for _ in 0..<TestFactor.count(1500) {
       var texts = [text(&numbers, 12)]
       var composed = TextChange(identity: texts[0].utf16.count)
       // The changes that were applied, one at a time.

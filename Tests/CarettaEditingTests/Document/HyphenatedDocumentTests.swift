@@ -33,7 +33,7 @@ import Testing
     try TestHyphenation.hyphenate(&paragraphStyle, &style)
     let document = TextDocument(text, style: style, paragraphStyle: paragraphStyle, width: 150)
     #expect(document.layout().lines.contains { $0.endReason == .hyphen })
-    for _ in 0..<8 {
+    for _ in 0..<TestFactor.count(40) {
       let start = numbers.below(document.length + 1)
       let end = min(document.length, start + numbers.one(of: [0, 1, 5, 200]))
       document.replace(

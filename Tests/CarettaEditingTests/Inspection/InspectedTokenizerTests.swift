@@ -26,12 +26,12 @@ private final class CountedText: TextSource, Sendable {
   @Test(arguments: TestFactor.seeds(20))
   func `listed units give the answers of the tokenizer`(seed: UInt64) {
     var texts = TextGenerator(seed: 4300 + seed)
-    for index in 0..<30 {
+    for index in 0..<TestFactor.count(120) {
       let text = index == 0 ? "" : texts.text()
       check(TextTokenizer(text), "\(text.debugDescription)")
     }
     var codes = CodeGenerator(seed: 4300 + seed)
-    for _ in 0..<5 {
+    for _ in 0..<TestFactor.count(20) {
       let code = codes.code()
       check(TextTokenizer(code, language: .swift), "\(code.debugDescription)")
     }

@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: 0..<6)
   func `tokens tile every line, between clusters`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: seed)
-    for _ in 0..<150 {
+    for _ in 0..<TestFactor.count(500) {
       let text = codes.code(upTo: 30)
       let source = UTF16Text(text)
       let borders = Set(TextTokenizer(text).units(.character).flatMap { [$0.start, $0.end] })
@@ -100,7 +100,7 @@ import Testing
   @Test(arguments: 0..<10)
   func `after edits the tokens are those of the new text`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: 1000 + seed)
-    for round in 0..<25 {
+    for round in 0..<TestFactor.count(100) {
       let language: CodeLanguage = round % 3 == 0 ? .swift : .lua
       var source = UTF16Text(codes.code(upTo: 400))
       let lexed = LexedText(language)
@@ -131,7 +131,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `a change of several edits is taken as a whole`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: 2000 + seed)
-    for _ in 0..<40 {
+    for _ in 0..<TestFactor.count(150) {
       let old = codes.code(upTo: 300)
       let lexed = LexedText(.lua)
       let source = UTF16Text(old)

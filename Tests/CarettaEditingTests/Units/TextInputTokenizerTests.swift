@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `what a tokenizer does not answer the built-in one answers`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: seed)
-    for round in 0..<12 {
+    for round in 0..<TestFactor.count(40) {
       let text = round % 2 == 0 ? codes.texts.text() : codes.code()
       let syntax = round % 2 == 0 ? TextTokenizer.Syntax.natural : .code(LexedText(.lua))
       let builtIn = TextTokenizer(UTF16Text(text), syntax: syntax)

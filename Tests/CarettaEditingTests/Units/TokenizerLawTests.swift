@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `the laws hold for code`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: seed)
-    for _ in 0..<6 {
+    for _ in 0..<TestFactor.count(20) {
       let text = codes.code()
       for language in [CodeLanguage.lua, .swift] {
         try check(TextTokenizer(text, language: language), text, [.word, .sentence, .line])
@@ -70,7 +70,7 @@ import Testing
   @Test(arguments: 0..<10)
   func `units found piece by piece are those of the whole text`(seed: UInt64) {
     var numbers = SeededGenerator(seed: 900 + seed)
-    for index in 0..<TestFactor.count(3_000) {
+    for index in 0..<TestFactor.count(1_500) {
       // Most texts are a little longer than one block of reading; some are much longer.
       let length = index % 1000 == 0 ? 10_000 : 1 + numbers.below(index % 10 == 0 ? 400 : 60)
       var text = String.UnicodeScalarView()

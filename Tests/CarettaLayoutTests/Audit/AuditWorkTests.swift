@@ -104,8 +104,8 @@ import Testing
 
   @Test(arguments: samples)
   func `four times the text takes four times the steps`(sample: Sample) throws {
-    let few = steps(try sample.layout(150))
-    let many = steps(try sample.layout(600))
+    let few = steps(try sample.layout(60))
+    let many = steps(try sample.layout(240))
     #expect(few > 0)
     #expect(many < 6 * few, "\(sample.name): \(few), \(many)")
   }

@@ -56,7 +56,8 @@ import Testing
     #expect(found == ["underline 0", "underline 1", "overline 0", "line-through 0"])
     #expect(layout.textDecorations[2].rect == Rect(x: 0, y: -2, width: 40, height: 2))
     // The middle of a line through the letters is at a third of the ascent.
-    #expect(abs(layout.textDecorations[3].rect.midY - (16 - 16.0 / 3)) < 1e-9)
+    let middle = 16 - 16.0 / 3
+    #expect(abs(layout.textDecorations[3].rect.midY - middle) < 1e-9)
   }
 
   @Test func `the decorated box decides for text of other sizes`() throws {

@@ -19,7 +19,7 @@ enum PairComparison {
     slow.setUsesFastPath(false)
     for size in [16.0, 17.3] {
       let style = TextStyle(fonts: [face], size: size, features: features, language: language)
-      for _ in 0..<60 {
+      for _ in 0..<TestFactor.count(200) {
         let text = String(
           (0..<80).map { _ in
             numbers.below(6) == 0 ? " " : letters[numbers.below(letters.count)]

@@ -237,26 +237,27 @@ import Testing
       ])
   }
 
-  /// Every sequence of five characters of the classes that need no explicit formatting character,
-  /// with both kinds of brackets.
-  @Test func `levels of every short text without explicit controls are ICU's`() {
+  /// Sequences of five characters of the classes that need no explicit formatting character, with
+  /// both kinds of brackets.
+  @Test func `levels of short texts without explicit controls are ICU's`() {
     var resolver = Resolver()
     let classes: [UInt16] = [
       0x61, 0x5D0, 0x627, 0x30, 0x660, 0x2B, 0x24, 0x2C, 0x09, 0x20, 0x21, 0xAD, 0x300, 0x28, 0x29,
     ]
     var text = [UInt16](repeating: 0, count: 5)
+    var numbers = SeededGenerator(seed: 9)
+    let texts = TestFactor.count(759_375)
     var direct = 0
-    for number in 0..<759_375 {
-      var rest = number
-      for at in text.indices { (text[at], rest) = (classes[rest % 15], rest / 15) }
+    for _ in 0..<texts {
+      for at in text.indices { text[at] = numbers.one(of: classes) }
       for base in UInt8(0)...1 {
         resolver.resolve(text, base: base)
         if !resolver.embedding.latestAreICUs { direct += 1 }
       }
     }
     #expect(resolver.embedding.mismatches == 0)
-    // Only texts with a mark after a pair's bracket are left to ICU.
-    #expect(direct == 1_513_724)
+    // Only texts with a mark after a pair's bracket are left to ICU: 1 in 300.
+    #expect(direct * 200 > texts * 2 * 199)
   }
 
   @Test func `levels of short texts with surrogate pairs are ICU's`() {
@@ -267,11 +268,11 @@ import Testing
       0x1B65C, 0x1E900, 0x1D7CE, 0x10A01, 0x1F600, 0xB25B5, 0x61, 0x5D0, 0x627, 0x30, 0x660, 0x2C,
       0x24, 0x20, 0x28, 0x29, 0xAD, 0x300,
     ]
-    for number in 0..<104_976 {
-      var (text, words, rest): ([UInt16], [UInt32], Int) = ([], [], number)
+    var numbers = SeededGenerator(seed: 10)
+    for _ in 0..<TestFactor.count(104_976) {
+      var (text, words): ([UInt16], [UInt32]) = ([], [])
       for _ in 0..<4 {
-        let scalar = scalars[rest % 18]
-        rest /= 18
+        let scalar = numbers.one(of: scalars)
         for unit in Unicode.Scalar(scalar).map({ Array($0.utf16) }) ?? [] {
           text.append(unit)
           words.append(CharacterProperties.of(scalar).rawValue)

@@ -91,7 +91,7 @@ import Testing
         $0.wordBreak = wordBreak
         $0.tailoring = tailoring
       }
-      for width in stride(from: 0.0, through: 200, by: 10) {
+      for width in stride(from: 0.0, through: 200, by: 25) {
         let layout = try Box.layout(text, width: width, style)
         #expect(layout.lines.allSatisfy { ends.contains($0.range.start) })
         #expect(layout.breakOpportunities.allSatisfy { ends.contains($0.offset) })

@@ -8,7 +8,7 @@ import Testing
 
 /// Invariants of generated scenarios, in texts of all scripts on screens of all sizes.
 @Suite struct GeneratedScenarioTests {
-  private static let scenarios = TestFactor.count(1000)
+  private static let scenarios = TestFactor.count(400)
 
   @Test func `after whatever happens the caret is in sight and nothing has jumped`() throws {
     var texts = TextGenerator(seed: 7)

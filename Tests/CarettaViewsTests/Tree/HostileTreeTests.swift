@@ -125,7 +125,7 @@ import Testing
       && rect.width >= 0 && rect.height >= 0
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: TestFactor.seeds(150))
   func `numbers stay numbers and the tree a tree`(_ seed: UInt64) throws {
     var world = World(seed: seed)
     for step in 0..<150 {
