@@ -61,6 +61,10 @@ package struct ParagraphStack: Sendable {
         var level = previous
         guard specification.hasSpans else {
           let (style, input) = (specification.resolved, specification.input)
+          // A literal needs fewer instructions than a map.
+          if pieces.count == 1 {
+            return [engine.layOut(pieces[0], style, input, previous: level, earlier: earlier)]
+          }
           return pieces.map { piece in
             let record = engine.layOut(piece, style, input, previous: level, earlier: earlier)
             level = record.paragraph.baseLevel

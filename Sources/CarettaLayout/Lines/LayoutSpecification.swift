@@ -27,7 +27,7 @@ package struct LayoutSpecification: Sendable {
     context: LayoutContext
   ) {
     self.context = context
-    (input, resolved) = context.withEngine { engine in
+    (input, resolved, self.width, room) = context.withEngine { engine in
       let resolved = engine.styles.layoutStyle(for: style, unit: shared?.unit)
       let input =
         spans.isEmpty && attachments.isEmpty && paragraphSpans.isEmpty && shared == nil
@@ -36,10 +36,10 @@ package struct LayoutSpecification: Sendable {
           style: style, resolved, spans: spans, attachments: attachments,
           paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans, block: block,
           shared: shared)
-      return (input, resolved)
+      let width = input.width(width)
+      let room = engine.latestInput.room(width, input, unit: resolved.unit)
+      return (input, resolved, width, room)
     }
-    self.width = input.width(width)
-    room = LineRoom(self.width, input.roomValues, unit: resolved.unit)
     bodyRoom = room.continued
   }
 
@@ -265,6 +265,10 @@ final class LayoutInput: Sendable {
       keepsLinesAtEdge && paragraphStyle.textAlign == .start && last == .start
   }
 
+  /// Whether a style equals the paragraph style; called where the operator would copy both.
+  @inline(never)
+  fileprivate func hasStyle(_ style: borrowing ParagraphStyle) -> Bool { paragraphStyle == style }
+
   private static func isAtStart(_ alignment: ParagraphStyle.TextAlign) -> Bool {
     alignment == .start || alignment == .left
   }
@@ -276,11 +280,20 @@ final class LayoutInput: Sendable {
   }
 }
 
-/// The latest input without spans, attachments and limits: successive layouts with equal styles
-/// share it.
+/// The latest input without spans, attachments and limits, which successive layouts with equal
+/// styles share, and the latest available width.
 final class LatestInput {
   private var input: LayoutInput?
   private var layoutStyle: LayoutStyle?
+  private var room: (room: LineRoom, width: Double, input: LayoutInput, unit: LayoutUnit)?
+
+  /// Returns the available width in a block of an inline size.
+  func room(_ width: Double, _ input: LayoutInput, unit: LayoutUnit) -> LineRoom {
+    if let room, room.width == width, room.input === input, room.unit == unit { return room.room }
+    let made = LineRoom(width, input.roomValues, unit: unit)
+    room = (made, width, input, unit)
+    return made
+  }
 
   /// Returns the input of a layout without spans and attachments.
   ///
@@ -296,8 +309,7 @@ final class LatestInput {
   ) -> LayoutInput {
     // Strings in rare values may be equal and differ in their scalars, and thereby in their glyphs.
     let isPlain = block.isPlain && paragraphStyle.rare.isDefault
-    if isPlain, layoutStyle === self.layoutStyle, let input, input.paragraphStyle == paragraphStyle
-    {
+    if isPlain, layoutStyle === self.layoutStyle, let input, input.hasStyle(paragraphStyle) {
       return input
     }
     let made = LayoutInput(

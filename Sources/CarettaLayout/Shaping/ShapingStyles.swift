@@ -34,8 +34,11 @@ final class ShapingStyles {
   /// identity.
   ///
   /// - Returns: whether numbering restarts, so that cached segments must be removed.
-  func trim() -> Bool {
-    guard interned.count > Self.capacity else { return false }
+  @inline(__always)
+  func trim() -> Bool { interned.count > Self.capacity && removeAll() }
+
+  @inline(never)
+  private func removeAll() -> Bool {
     interned.removeAll()
     tables.removeAll()
     uses.removeAll()
