@@ -49,7 +49,7 @@ extension ParagraphStack {
 
   /// Adds up the spaces that formats add.
   mutating func addSpaces() {
-    spaces = []
+    if !spaces.isEmpty { spaces = [] }
     hasFormats = paragraphs.contains { $0.format != nil }
     guard hasFormats, paragraphs.contains(where: { $0.format?.hasSpacing == true }) else { return }
     var space = 0.0

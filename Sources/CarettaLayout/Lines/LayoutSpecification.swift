@@ -313,8 +313,8 @@ final class LatestInput {
       return input
     }
     let made = LayoutInput(
-      style: copy style, layoutStyle, spans: [], attachments: [], paragraphStyle: copy paragraphStyle,
-      paragraphSpans: [], block: copy block, shared: nil)
+      style: copy style, layoutStyle, spans: [], attachments: [],
+      paragraphStyle: copy paragraphStyle, paragraphSpans: [], block: copy block, shared: nil)
     if isPlain { (input, self.layoutStyle) = (made, layoutStyle) }
     return made
   }

@@ -42,7 +42,9 @@ final class ShapingBatch {
   /// The units in text order.
   let units = ScratchBuffer<Unit>()
   /// The segments of the units; segments before the index `next` have been returned.
-  private var segments: [ShapedSegment] = []
+  ///
+  /// Not checked for exclusive access: the compiler would move the check in front of all words.
+  @exclusivity(unchecked) private var segments: [ShapedSegment] = []
   private var next = 0
   /// The start, in the run's text, of the next segment that has not been taken.
   private(set) var nextSource = Int32.max
@@ -54,20 +56,20 @@ final class ShapingBatch {
     properties.removeAll()
     bytes.removeAll()
     units.removeAll()
-    segments.removeAll(keepingCapacity: true)
+    unsafe segments.removeAll(keepingCapacity: true)
     nextSource = .max
   }
 
   /// Sets the segments of the units.
   func finish(_ segments: [ShapedSegment]) {
-    self.segments = segments
+    unsafe self.segments = segments
     next = 0
     nextSource = units.count > 0 ? units[0].source : .max
   }
 
   /// Returns the next segment, and advances past it.
   func takeNext() -> ShapedSegment {
-    let segment = segments[next]
+    let segment = unsafe segments[next]
     next += 1
     nextSource = next < units.count ? units[next].source : .max
     return segment

@@ -3,6 +3,8 @@
 /// Interns shaping styles, and finds the shaping styles of a layout style.
 final class ShapingStyles {
   private var interned: [ShapingStyle.Key: ShapingStyle] = [:]
+  /// Whether there are too many styles.
+  private var isFull = false
   private var tables: [ObjectIdentifier: ShapingStyleTable] = [:]
   private var latest: ShapingStyleTable?
   /// The lookup coverage of shape plans that has been read so far.
@@ -35,10 +37,11 @@ final class ShapingStyles {
   ///
   /// - Returns: whether numbering restarts, so that cached segments must be removed.
   @inline(__always)
-  func trim() -> Bool { interned.count > Self.capacity && removeAll() }
+  func trim() -> Bool { isFull && removeAll() }
 
   @inline(never)
   private func removeAll() -> Bool {
+    isFull = false
     interned.removeAll()
     tables.removeAll()
     uses.removeAll()
@@ -111,6 +114,7 @@ final class ShapingStyles {
     let made = ShapingStyle(key: key, id: nextNumber, uses: &uses)
     nextNumber += 1
     interned[key] = made
+    isFull = interned.count > Self.capacity
     return made
   }
 }
@@ -122,7 +126,10 @@ final class ShapingStyleTable {
   private var styles: [Int: ShapingStyle] = [:]
   private static let mostRecent = 16
   /// The styles of the latest runs, in a ring; most texts alternate between few styles.
-  private var recent: [(index: Int, style: ShapingStyle)] = []
+  ///
+  /// Exclusive access is not checked at run time, which takes half of the time to find a style;
+  /// only one thread uses an engine.
+  @exclusivity(unchecked) private var recent: [(index: Int, style: ShapingStyle)] = []
   /// The index of the oldest entry of a full ring.
   private var oldest = 0
   /// The styles of ASCII text in the first face, with and without letters.
@@ -141,14 +148,14 @@ final class ShapingStyleTable {
     font: Int, script: UInt8, level: UInt8, isUpright: Bool = false
   ) -> ShapingStyle {
     let index = ((isUpright ? 1 : 0) << 16 | font << 8 | Int(script)) << 1 | Int(level & 1)
-    for entry in recent where entry.index == index { return entry.style }
+    for entry in unsafe recent where entry.index == index { return entry.style }
     let known = styles[index]
     let style = known ?? make(font: font, script: script, level: level, isUpright: isUpright)
     if known == nil { styles[index] = style }
-    if recent.count < Self.mostRecent {
-      recent.append((index, style))
+    if unsafe recent.count < Self.mostRecent {
+      unsafe recent.append((index, style))
     } else {
-      recent[oldest] = (index, style)
+      unsafe recent[oldest] = (index, style)
       oldest = (oldest + 1) % Self.mostRecent
     }
     return style
