@@ -201,9 +201,11 @@ extension TextDocument {
       newLength <= Self.longestParagraph,
       let text = paragraphs.edited(index, range, with: edit.text), text.first != 0x0A
     else { return false }
-    let edited = laidOut(
-      text, endsText: false, at: start + paragraphs.start(of: index), after: 0,
-      earlier: paragraphs.earlier(index), specification)
+    var specification = specification
+    let edited = ParagraphStack(
+      part: text, endsText: false, startsText: start + paragraphs.start(of: index) == 0,
+      earlier: paragraphs.earlier(index), &specification)
+    count(edited)
     let stack = paragraphs.replacing(index, with: edited)
     tree.replacePage(
       at: start, with: page(of: stack, endsText: place.page.endsText, at: start))

@@ -146,13 +146,19 @@ extension TextDocument {
     if text.isEmpty, offset > 0, specification == nil {
       return emptyEnd(at: offset, after: level, lists)
     }
+    var specification = specification ?? self.specification(of: text.length, at: offset)
     let paragraphs = ParagraphStack(
       part: text, endsText: endsText, startsText: offset == 0, previous: level, lists: lists,
-      earlier: earlier, specification ?? self.specification(of: text.length, at: offset))
+      earlier: earlier, &specification)
+    count(paragraphs)
+    return paragraphs
+  }
+
+  /// Counts the work of laying out paragraphs.
+  func count(_ paragraphs: ParagraphStack) {
     ownWork.pages += 1
     ownWork.paragraphs += paragraphs.count
     ownWork.units += paragraphs.length
-    return paragraphs
   }
 
   /// Lays out the empty paragraph after the terminator at the end of the text, in the styles of the
@@ -162,9 +168,10 @@ extension TextDocument {
   ) -> ParagraphStack {
     // U+2029 ends a paragraph whatever the white-space rule is.
     let terminator = "\u{2029}"
+    var specification = specification(of: terminator.utf16.count, at: offset - 1)
     let paragraphs = ParagraphStack(
       part: StackText(terminator), endsText: true, startsText: false, previous: level, lists: lists,
-      countsFirst: false, specification(of: terminator.utf16.count, at: offset - 1))
+      countsFirst: false, &specification)
     ownWork.paragraphs += 1
     return paragraphs.paragraphs(1..<2)
   }

@@ -105,13 +105,12 @@ package struct ParagraphStack: Sendable {
   ///   - countsFirst: whether the first paragraph has a list marker with a number.
   ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   ///   - specification: the specification, with spans and attachments relative to the start of
-  ///     `text`; attachments must be in text order.
+  ///     `text`; attachments must be in text order. The resulting unit and fonts are stored in it.
   package init(
     part text: StackText, endsText: Bool, startsText: Bool, previous: UInt8 = 0,
     lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
-    _ specification: LayoutSpecification
+    _ specification: inout LayoutSpecification
   ) {
-    var specification = specification
     let keepsLineFeeds = specification.paragraphStyle.whiteSpace.keepsLineFeeds
     self.init(width: specification.width, unit: specification.unit)
     layOut(
