@@ -13,19 +13,18 @@ extension ParagraphStack {
   /// Each thread lays out consecutive paragraphs with an engine of its own.
   ///
   /// - Parameters:
-  ///   - pieces: the paragraphs.
+  ///   - text: the paragraphs.
   ///   - specification: the specification of the layout.
   ///   - startsText: whether the paragraphs start the text.
   /// - Returns: the records with their lines; nil if one thread must lay out the paragraphs: in a
   ///   context of one thread, in a short text, or if a paragraph may depend on the paragraph before
   ///   it or on the places of its lines.
   static func layOutInParts(
-    _ pieces: [ParagraphSplitter.SplitParagraph], _ specification: LayoutSpecification,
-    startsText: Bool
+    _ text: ParagraphSplitter.SplitText, _ specification: LayoutSpecification, startsText: Bool
   ) -> [ParagraphLayout]? {
     let context = specification.context
-    guard context.threads > 1, !specification.hasSpans, !specification.mayFlow,
-      specification.paragraphStyle.autoFallback != .previous
+    guard context.threads > 1, case .several(let pieces) = text, !specification.hasSpans,
+      !specification.mayFlow, specification.paragraphStyle.autoFallback != .previous
     else { return nil }
     let parts = parts(of: pieces, atMost: context.threads)
     guard parts.count > 1 else { return nil }

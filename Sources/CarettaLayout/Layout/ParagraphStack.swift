@@ -39,7 +39,7 @@ package struct ParagraphStack: Sendable {
   /// Lays out paragraphs in an empty stack; an initializer would copy the stack.
   ///
   /// - Parameters:
-  ///   - pieces: the paragraphs.
+  ///   - text: the paragraphs.
   ///   - startsText: whether these paragraphs start the text.
   ///   - previous: the level of the preceding paragraph (`AutoFallback.previous`).
   ///   - lists: the numbers of list markers before the paragraphs.
@@ -48,12 +48,12 @@ package struct ParagraphStack: Sendable {
   ///   - specification: the specification, with spans and attachments relative to the start of
   ///     `text`; the resulting unit and fonts are stored in it.
   mutating func layOut(
-    _ pieces: [ParagraphSplitter.SplitParagraph], startsText: Bool, previous: UInt8 = 0,
+    _ text: ParagraphSplitter.SplitText, startsText: Bool, previous: UInt8 = 0,
     lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
     _ specification: inout LayoutSpecification
   ) {
     let context = specification.context
-    let laidOut = Self.layOutInParts(pieces, specification, startsText: startsText)
+    let laidOut = Self.layOutInParts(text, specification, startsText: startsText)
     if let laidOut {
       paragraphs = laidOut
     } else {
@@ -61,16 +61,18 @@ package struct ParagraphStack: Sendable {
         var level = previous
         guard specification.hasSpans else {
           let (style, input) = (specification.resolved, specification.input)
-          // A literal needs fewer instructions than a map.
-          if pieces.count == 1 {
-            return [engine.layOut(pieces[0], style, input, previous: level, earlier: earlier)]
-          }
-          return pieces.map { piece in
-            let record = engine.layOut(piece, style, input, previous: level, earlier: earlier)
-            level = record.paragraph.baseLevel
-            return record
+          switch text {
+          case .one(let piece):
+            return [engine.layOut(piece, style, input, previous: level, earlier: earlier)]
+          case .several(let pieces):
+            return pieces.map { piece in
+              let record = engine.layOut(piece, style, input, previous: level, earlier: earlier)
+              level = record.paragraph.baseLevel
+              return record
+            }
           }
         }
+        let pieces = text.paragraphs
         let styles = ParagraphStyling(
           pieces, &specification, startsText: startsText, lists: lists, countsFirst: countsFirst,
           engine)
@@ -114,7 +116,7 @@ package struct ParagraphStack: Sendable {
     let keepsLineFeeds = specification.paragraphStyle.whiteSpace.keepsLineFeeds
     self.init(width: specification.width, unit: specification.unit)
     layOut(
-      text.paragraphs(keepsLineFeeds: keepsLineFeeds, endsText: endsText),
+      text.split(keepsLineFeeds: keepsLineFeeds, endsText: endsText),
       startsText: startsText, previous: previous, lists: lists,
       countsFirst: countsFirst, earlier: earlier, &specification)
     let attachments = specification.attachments

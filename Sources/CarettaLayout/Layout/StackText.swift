@@ -66,15 +66,15 @@ package struct StackText: Sendable {
   }
 
   /// Returns the paragraphs; `endsText` adds the empty one after a terminator at the end.
-  func paragraphs(keepsLineFeeds: Bool, endsText: Bool) -> [ParagraphSplitter.SplitParagraph] {
+  func split(keepsLineFeeds: Bool, endsText: Bool) -> ParagraphSplitter.SplitText {
     switch content {
     case .string(let text):
-      var pieces = ParagraphSplitter.paragraphs(of: text, keepsLineFeeds: keepsLineFeeds)
-      if !endsText, pieces.count > 1 { pieces.removeLast() }
-      return pieces
+      let split = ParagraphSplitter.split(text, keepsLineFeeds: keepsLineFeeds)
+      return endsText ? split : split.withoutLast
     case .paragraph(let paragraph):
-      if !endsText || paragraph.terminator.isEmpty { return [paragraph] }
-      return [paragraph, ParagraphSplitter.SplitParagraph(text: .ascii([]), terminator: "")]
+      if !endsText || paragraph.terminator.isEmpty { return .one(paragraph) }
+      let empty = ParagraphSplitter.SplitParagraph(text: .ascii([]), terminator: "")
+      return .several([paragraph, empty])
     }
   }
 }

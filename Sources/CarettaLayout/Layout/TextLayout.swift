@@ -97,8 +97,8 @@ public struct TextLayout: Sendable {
 
   private mutating func layOut(_ text: String) {
     stack.layOut(
-      ParagraphSplitter.paragraphs(
-        of: TextLimits.clipped(text),
+      ParagraphSplitter.split(
+        TextLimits.clipped(text),
         keepsLineFeeds: specification.paragraphStyle.whiteSpace.keepsLineFeeds),
       startsText: true, &specification)
     length = stack.length

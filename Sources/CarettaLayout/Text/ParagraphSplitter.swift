@@ -11,18 +11,42 @@ enum ParagraphSplitter {
     var terminator: String
   }
 
-  /// Returns the paragraphs of a string; O(length).
-  static func paragraphs(of text: String, keepsLineFeeds: Bool = true) -> [SplitParagraph] {
-    var copy = text
-    return copy.withUTF8 { bytes in
-      unsafe paragraphs(utf8: bytes, keepsLineFeeds: keepsLineFeeds)
+  /// The paragraphs of a text; a single one needs no array.
+  enum SplitText {
+    case one(SplitParagraph)
+    case several([SplitParagraph])
+
+    /// The paragraphs as an array.
+    var paragraphs: [SplitParagraph] {
+      switch self {
+      case .one(let paragraph): [paragraph]
+      case .several(let paragraphs): paragraphs
+      }
+    }
+
+    /// The text without its last paragraph, unless that is the only one.
+    var withoutLast: SplitText {
+      guard case .several(var paragraphs) = self else { return self }
+      paragraphs.removeLast()
+      return paragraphs.count == 1 ? .one(paragraphs[0]) : .several(paragraphs)
     }
   }
 
-  /// Returns the paragraphs of valid UTF-8.
-  private static func paragraphs(
+  /// Returns the paragraphs of a string; O(length).
+  static func paragraphs(of text: String, keepsLineFeeds: Bool = true) -> [SplitParagraph] {
+    split(text, keepsLineFeeds: keepsLineFeeds).paragraphs
+  }
+
+  /// Splits a string; O(length).
+  static func split(_ text: String, keepsLineFeeds: Bool) -> SplitText {
+    var copy = text
+    return copy.withUTF8 { bytes in unsafe split(utf8: bytes, keepsLineFeeds: keepsLineFeeds) }
+  }
+
+  /// Splits valid UTF-8.
+  private static func split(
     utf8 bytes: UnsafeBufferPointer<UInt8>, keepsLineFeeds: Bool
-  ) -> [SplitParagraph] {
+  ) -> SplitText {
     var result: [SplitParagraph] = []
     var start = 0
     var at = 0
@@ -62,9 +86,9 @@ enum ParagraphSplitter {
         high = 0
       }
     }
-    if result.isEmpty { return [paragraph(count, 0)] }
+    if result.isEmpty { return .one(paragraph(count, 0)) }
     result.append(paragraph(count, 0))
-    return result
+    return .several(result)
   }
 
   /// Returns the next eight bytes, which must exist; nil if one of them is a control character, C2
