@@ -22,6 +22,7 @@ extension ParagraphStack {
   }
 
   /// Returns the height of all visible lines, including the spaces between paragraphs.
+  @inline(__always)
   func heightWithGaps(_ specification: LayoutSpecification) -> Double {
     // The positions of stored lines include the spaces.
     lineTable.bottom ?? height + gaps(above: visibleCount - 1, specification)
@@ -61,11 +62,13 @@ extension ParagraphStack {
   }
 
   /// Returns the sum of the spaces between all paragraphs above a paragraph.
+  @inline(__always)
   func gaps(above paragraph: Int, _ specification: LayoutSpecification) -> Double {
     specification.paragraphSpacing * Double(paragraph) + space(above: paragraph)
   }
 
   /// Returns the sum of the spaces that formats add above a paragraph.
+  @inline(__always)
   func space(above paragraph: Int) -> Double { spaces.isEmpty ? 0 : spaces[paragraph] }
 
   /// The sum of the spaces that formats add between the first paragraph and the last.

@@ -23,8 +23,8 @@ extension ParagraphStack {
     _ text: ParagraphSplitter.SplitText, _ specification: LayoutSpecification, startsText: Bool
   ) -> [ParagraphLayout]? {
     let context = specification.context
-    guard context.threads > 1, case .several(let pieces) = text, !specification.hasSpans,
-      !specification.mayFlow, specification.paragraphStyle.autoFallback != .previous
+    guard case .several(let pieces) = text, !specification.hasSpans, !specification.mayFlow,
+      specification.paragraphStyle.autoFallback != .previous
     else { return nil }
     let parts = parts(of: pieces, atMost: context.threads)
     guard parts.count > 1 else { return nil }

@@ -53,7 +53,9 @@ package struct ParagraphStack: Sendable {
     _ specification: inout LayoutSpecification
   ) {
     let context = specification.context
-    let laidOut = Self.layOutInParts(text, specification, startsText: startsText)
+    let laidOut =
+      context.threads > 1
+      ? Self.layOutInParts(text, specification, startsText: startsText) : nil
     if let laidOut {
       paragraphs = laidOut
     } else {
