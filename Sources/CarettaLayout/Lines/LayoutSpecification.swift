@@ -285,13 +285,15 @@ final class LayoutInput: Sendable {
 final class LatestInput {
   private var input: LayoutInput?
   private var layoutStyle: LayoutStyle?
-  private var room: (room: LineRoom, width: Double, input: LayoutInput, unit: LayoutUnit)?
+  /// The latest inline size of a layout with this input, and its available width.
+  private var room: (inlineSize: Double, room: LineRoom)?
 
   /// Returns the available width in a block of an inline size.
-  func room(_ width: Double, _ input: LayoutInput, unit: LayoutUnit) -> LineRoom {
-    if let room, room.width == width, room.input === input, room.unit == unit { return room.room }
-    let made = LineRoom(width, input.roomValues, unit: unit)
-    room = (made, width, input, unit)
+  func room(_ inlineSize: Double, _ input: LayoutInput, unit: LayoutUnit) -> LineRoom {
+    guard input === self.input else { return LineRoom(inlineSize, input.roomValues, unit: unit) }
+    if let room, room.inlineSize == inlineSize { return room.room }
+    let made = LineRoom(inlineSize, input.roomValues, unit: unit)
+    room = (inlineSize, made)
     return made
   }
 
@@ -315,7 +317,7 @@ final class LatestInput {
     let made = LayoutInput(
       style: copy style, layoutStyle, spans: [], attachments: [],
       paragraphStyle: copy paragraphStyle, paragraphSpans: [], block: copy block, shared: nil)
-    if isPlain { (input, self.layoutStyle) = (made, layoutStyle) }
+    if isPlain { (input, self.layoutStyle, room) = (made, layoutStyle, nil) }
     return made
   }
 }
