@@ -265,7 +265,9 @@ final class LayoutInput: Sendable {
       keepsLinesAtEdge && paragraphStyle.textAlign == .start && last == .start
   }
 
-  /// Whether a style equals the paragraph style; called where the operator would copy both.
+  /// Whether a style equals the paragraph style.
+  ///
+  /// A method, because comparing the stored style with `==` in another object copies it.
   @inline(never)
   fileprivate func hasStyle(_ style: borrowing ParagraphStyle) -> Bool { paragraphStyle == style }
 

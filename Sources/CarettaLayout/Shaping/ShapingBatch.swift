@@ -43,7 +43,7 @@ final class ShapingBatch {
   let units = ScratchBuffer<Unit>()
   /// The segments of the units; segments before the index `next` have been returned.
   ///
-  /// Not checked for exclusive access: the compiler would move the check in front of all words.
+  /// Exclusive access is not checked at run time: the compiler would check it once for each run.
   @exclusivity(unchecked) private var segments: [ShapedSegment] = []
   private var next = 0
   /// The start, in the run's text, of the next segment that has not been taken.
