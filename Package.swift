@@ -136,6 +136,8 @@ let package = Package(
       dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CHarfBuzz"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
+    // What tests use beside the macros of Swift Testing.
+    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: strict),
     // Generated inputs of every kind: `make fuzz`.
     .executableTarget(
       name: "caretta-fuzz",
@@ -169,63 +171,72 @@ let package = Package(
     // The tests of the layout engine in three modules: expanding a macro takes the compiler longer
     // the more of them its module has.
     .testTarget(
-      name: "CarettaLayoutTests", dependencies: ["CarettaLayout", "CHarfBuzz", "TestSupport"],
+      name: "CarettaLayoutTests",
+      dependencies: ["CarettaLayout", "CHarfBuzz", "Expectations", "TestSupport"],
       exclude: ["Lines", "Queries"], swiftSettings: strict),
     .testTarget(
-      name: "CarettaLinesTests", dependencies: ["CarettaLayout", "TestSupport"],
+      name: "CarettaLinesTests", dependencies: ["CarettaLayout", "Expectations", "TestSupport"],
       path: "Tests/CarettaLayoutTests/Lines", swiftSettings: strict),
     .testTarget(
-      name: "CarettaQueriesTests", dependencies: ["CarettaLayout", "TestSupport"],
+      name: "CarettaQueriesTests", dependencies: ["CarettaLayout", "Expectations", "TestSupport"],
       path: "Tests/CarettaLayoutTests/Queries", swiftSettings: strict),
     .testTarget(
       name: "CarettaEditingTests",
-      dependencies: ["CarettaEditing", "CarettaLayout", "TestSupport"],
+      dependencies: ["CarettaEditing", "CarettaLayout", "Expectations", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaFilesTests",
-      dependencies: ["CarettaFiles", "CarettaEditing", "CarettaLayout", "TestSupport"],
+      dependencies: [
+        "CarettaFiles", "CarettaEditing", "CarettaLayout", "Expectations", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
-      name: "CarettaFoundationTests", dependencies: ["CarettaFoundation", "CarettaLayout"],
+      name: "CarettaFoundationTests",
+      dependencies: ["CarettaFoundation", "CarettaLayout", "Expectations"],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaViewsTests",
-      dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport"],
+      dependencies: [
+        "CarettaViews", "CarettaEditing", "CarettaLayout", "Expectations", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaRenderingTests",
       dependencies: [
         "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout", "CPNG",
-        "TestSupport",
+        "Expectations", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaSnapshotsTests",
       dependencies: [
         "CarettaSnapshots", "CarettaRendering", "CarettaViews", "CarettaEditing", "CarettaLayout",
-        "TestSupport",
+        "Expectations", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "CarettaRequestsTests",
       dependencies: [
-        "CarettaRequests", "CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport",
+        "CarettaRequests", "CarettaViews", "CarettaEditing", "CarettaLayout", "Expectations",
+        "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "CarettaCommandTests",
       dependencies: [
         "caretta-cli", "CarettaRequests", "CarettaKit", "CarettaLayout", "CarettaViews",
-        "TestSupport",
+        "Expectations", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "CarettaCTests",
       dependencies: [
-        "CarettaC", "CCaretta", "CarettaRequests", "CarettaEditing", "CarettaLayout", "TestSupport",
+        "CarettaC", "CCaretta", "CarettaRequests", "CarettaEditing", "CarettaLayout",
+        "Expectations", "TestSupport",
       ], swiftSettings: strict),
     .testTarget(
       name: "CarettaBenchTests",
       dependencies: [
-        "caretta-bench", "CarettaKit", "CarettaLayout", "CarettaEditing", "TestSupport",
+        "caretta-bench", "CarettaKit", "CarettaLayout", "CarettaEditing", "Expectations",
+        "TestSupport",
       ],
       swiftSettings: strict),
   ],

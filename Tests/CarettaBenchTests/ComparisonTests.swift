@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import caretta_bench
@@ -14,11 +15,11 @@ import Testing
       unit: "ns/char", values: [3, 1.25, 9], walls: [1], operations: 4, characters: 5, bytes: 7,
       checks: [("lines", 2)])
     let figure = try #require(Figure(Array(report.line(work: "W1", corpus: "latin").utf8)))
-    #expect(figure.key == Figure.Key(work: "W1", corpus: "latin"))
-    #expect(figure.value == 3)
-    #expect(figure.bytes == 7)
+    expect(figure.key, equals: Figure.Key(work: "W1", corpus: "latin"))
+    expect(figure.value, equals: 3)
+    expect(figure.bytes, equals: 7)
     for line in ["", "{}", "W1 latin", #"{"recorded":"2026-01-01"}"#] {
-      #expect(Figure(Array(line.utf8)) == nil)
+      expect(Figure(Array(line.utf8)), equals: nil)
     }
   }
 
@@ -31,8 +32,9 @@ import Testing
       #"{"work":"W1","corpus":"latin","unit":"ns","value":10.5,"bytes":1}"#,
       #"{"work":"W2","corpus":"latin","unit":"ns","value":1,"bytes":1}"#,
       #"{"work":"W1","corpus":"new","unit":"ns","value":1,"bytes":1}"#)
-    #expect(
-      Comparison(recorded: recorded, measured: measured).table == """
+    expect(
+      Comparison(recorded: recorded, measured: measured).table,
+      equals: """
                            W1       W2
         latin            1.05         
         new                           
@@ -51,8 +53,8 @@ import Testing
       }
     }
     let svg = GrowthPlot(figures: figures).svg
-    #expect(svg.split(separator: "<polyline").count == 5)
-    #expect(svg.split(separator: "<circle").count == 13)
+    expect(svg.split(separator: "<polyline").count, equals: 5)
+    expect(svg.split(separator: "<circle").count, equals: 13)
     // From 1 KB at 5 to 10 MB at 500 of 1 to 1000: the ends of the panel across, inside it in
     // height.
     #expect(svg.contains(#"points="0,153.4 180,86.7 360,20.1""#))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaKit
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,16 +13,16 @@ import Testing
       var text = GeneratedText(seed: seed)
       return [text.hexDump(characters: 1000), text.minifiedCode(characters: 1000)]
     }
-    #expect(texts(5) == texts(5))
+    expect(texts(5), equals: texts(5))
     #expect(texts(5) != texts(6))
-    #expect(texts(1)[0].first == "00000000: 89025cc1 658eec67 fb32555e ee42c90b")
+    expect(texts(1)[0].first, equals: "00000000: 89025cc1 658eec67 fb32555e ee42c90b")
   }
 
   @Test func `a hexadecimal dump has no group twice`() {
     var text = GeneratedText(seed: 1)
     let groups = text.hexDump(characters: 40_000).flatMap { $0.split(separator: " ").dropFirst() }
     #expect(groups.count > 3000)
-    #expect(Set(groups).count == groups.count)
+    expect(Set(groups).count, equals: groups.count)
     #expect(groups.allSatisfy { $0.count == 8 })
   }
 
@@ -32,7 +33,7 @@ import Testing
     #expect(code.joined().split(separator: " ").map(\.count).reduce(0, +) > 4500)
     let face = try FontFace(path: TestFiles.path("Fonts/NotoSansCJKjp-Subset.otf"))
     let ideographs = text.randomIdeographs(characters: 900, font: face)
-    #expect(ideographs.map(\.count) == [300, 300, 300])
+    expect(ideographs.map(\.count), equals: [300, 300, 300])
     #expect(ideographs.joined().unicodeScalars.allSatisfy(face.covers))
   }
 
@@ -41,10 +42,10 @@ import Testing
     var text = GeneratedText(seed: 2)
     let sentences = ["One two three. Four five. Six seven eight nine ten. ", "Eleven. Twelve."]
     let document = text.prose(bytes: bytes, from: sentences, separator: "\n")
-    #expect(document.utf8.count == bytes)
+    expect(document.utf8.count, equals: bytes)
     #expect(document.split(separator: "\n").allSatisfy { $0.count < 500 })
     let paragraph = text.prose(bytes: bytes, from: sentences, separator: " ")
-    #expect(paragraph.utf8.count == bytes)
+    expect(paragraph.utf8.count, equals: bytes)
     #expect(!paragraph.contains("\n"))
   }
 
@@ -59,6 +60,6 @@ import Testing
     #expect(context.counters.segmentsShaped <= words)
     let first = context.counters.segmentsShaped
     for line in lines { _ = TextLayout(line, style: style, width: 400, context: context) }
-    #expect(context.counters.segmentsShaped == first)
+    expect(context.counters.segmentsShaped, equals: first)
   }
 }

@@ -2,6 +2,7 @@
 
 import CCaretta
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -42,29 +43,29 @@ import Testing
     let (layout, own) = try unsafe columns()
     defer { unsafe caretta_layout_release(layout) }
     let lines = unsafe lines(layout)
-    #expect(lines.map(\.range.start) == [0, 4, 8, 12])
-    #expect(lines.map(\.container) == [0, 0, 1, 1])
-    #expect(lines.map(\.left) == [0, 0, 60, 60])
-    #expect(lines.map(\.top) == [0, 20, 0, 20])
-    #expect(lines.map(\.first_part) == [0, 1, 2, 3])
-    #expect(lines.map(\.part_count) == [1, 1, 1, 1])
+    expect(lines.map(\.range.start), equals: [0, 4, 8, 12])
+    expect(lines.map(\.container), equals: [0, 0, 1, 1])
+    expect(lines.map(\.left), equals: [0, 0, 60, 60])
+    expect(lines.map(\.top), equals: [0, 20, 0, 20])
+    expect(lines.map(\.first_part), equals: [0, 1, 2, 3])
+    expect(lines.map(\.part_count), equals: [1, 1, 1, 1])
     let parts = unsafe parts(layout)
-    #expect(parts.map(\.range.end) == [4, 8, 12, 16])
-    #expect(parts.map(\.left) == own.lines.flatMap(\.parts).map(\.left))
+    expect(parts.map(\.range.end), equals: [4, 8, 12, 16])
+    expect(parts.map(\.left), equals: own.lines.flatMap(\.parts).map(\.left))
     // Only as many as the capacity allows.
     var one = [caretta_line_part(), caretta_line_part()]
-    #expect(unsafe caretta_layout_line_parts(layout, &one, 1) == 4)
-    #expect(one.map(\.width) == [30, 0])
+    unsafe expect(caretta_layout_line_parts(layout, &one, 1), equals: 4)
+    expect(one.map(\.width), equals: [30, 0])
   }
 
   @Test func `what no container has room for begins at an offset`() throws {
     let (layout, own) = try unsafe columns()
     defer { unsafe caretta_layout_release(layout) }
-    #expect(unsafe caretta_layout_overflow(layout) == 16)
-    #expect(own.overflowOffset == 16)
+    unsafe expect(caretta_layout_overflow(layout), equals: 16)
+    expect(own.overflowOffset, equals: 16)
     // It has no glyphs, and a caret's place all the same.
     let glyphs = unsafe elements(caretta_glyph()) { unsafe caretta_layout_glyphs(layout, $0, $1) }
-    #expect(glyphs.map(\.cluster).max() == 15)
+    expect(glyphs.map(\.cluster).max(), equals: 15)
     var rect = caretta_rect()
     let end = caretta_position(offset: 19, affinity: 0)
     #expect(unsafe caretta_layout_caret_rect(layout, end, &rect, nil) == CARETTA_OK)
@@ -73,11 +74,11 @@ import Testing
     let (all, _) = try unsafe layouts(
       #""containers":[{"x":0,"y":0,"width":400,"height":20}]"#)
     defer { unsafe caretta_layout_release(all) }
-    #expect(unsafe caretta_layout_overflow(all) == -1)
+    unsafe expect(caretta_layout_overflow(all), equals: -1)
     // A width counts for no container.
     #expect(unsafe caretta_layout_set_width(layout, 1000, nil) == CARETTA_OK)
-    #expect(unsafe lines(layout).map(\.container) == [0, 0, 1, 1])
-    #expect(unsafe caretta_layout_overflow(layout) == 16)
+    unsafe expect(lines(layout).map(\.container), equals: [0, 0, 1, 1])
+    unsafe expect(caretta_layout_overflow(layout), equals: 16)
   }
 
   @Test func `carets stand in columns, and points between them belong to the nearest`() throws {
@@ -86,8 +87,8 @@ import Testing
     defer { unsafe caretta_layout_release(layout) }
     let lines = unsafe lines(layout)
     let carets = unsafe elements(caretta_caret()) { unsafe caretta_layout_carets(layout, $0, $1) }
-    #expect(carets.map(\.x) == own.caretStops.map(\.x))
-    #expect(carets.map(\.y) == own.caretStops.map(\.y))
+    expect(carets.map(\.x), equals: own.caretStops.map(\.x))
+    expect(carets.map(\.y), equals: own.caretStops.map(\.y))
     for caret in carets {
       let left = Double(lines[Int(caret.line)].container) * 60
       #expect((left...left + 40).contains(caret.x))
@@ -98,8 +99,8 @@ import Testing
         let point = caretta_point(x: x, y: y)
         #expect(unsafe caretta_layout_hit(layout, point, &position, nil) == CARETTA_OK)
         let expected = own.closestPosition(to: Point(x: x, y: y))
-        #expect(position.offset == Int64(expected.offset))
-        #expect(position.affinity == (expected.affinity == .upstream ? 1 : 0))
+        expect(position.offset, equals: Int64(expected.offset))
+        expect(position.affinity, equals: (expected.affinity == .upstream ? 1 : 0))
         // The gap is from 40 to 60.
         let column = x <= 50 ? 0 : 1
         #expect(lines[own.caretStop(at: expected)?.line ?? 99].container == column, "\(x) \(y)")
@@ -116,16 +117,16 @@ import Testing
     #expect(
       unsafe caretta_layout_selection_rects(layout, range, &rects, 9, &count, nil) == CARETTA_OK)
     let expected = own.selectionRects(for: TextRange(5, 14), extendingToContainer: false)
-    #expect(rects.prefix(count).map(\.rect.x) == expected.map(\.rect.x))
-    #expect(rects.prefix(count).map(\.rect.y) == [20, 0, 20])
+    expect(rects.prefix(count).map(\.rect.x), equals: expected.map(\.rect.x))
+    expect(rects.prefix(count).map(\.rect.y), equals: [20, 0, 20])
     var first = caretta_rect()
     #expect(unsafe caretta_layout_first_rect(layout, range, &first, nil) == CARETTA_OK)
     #expect((first.x, first.y, first.width) == (10, 20, own.firstRect(for: TextRange(5, 14)).width))
     let empty = caretta_range(start: 9, end: 9)
     #expect(unsafe caretta_layout_first_rect(layout, empty, &first, nil) == CARETTA_OK)
-    #expect(
-      Rect(x: first.x, y: first.y, width: first.width, height: first.height)
-        == own.firstRect(for: TextRange(9, 9)))
+    expect(
+      Rect(x: first.x, y: first.y, width: first.width, height: first.height),
+      equals: own.firstRect(for: TextRange(9, 9)))
     let outside = caretta_range(start: 9, end: 20)
     #expect(
       unsafe caretta_layout_first_rect(layout, outside, &first, nil) == CARETTA_ERROR_RANGE)
@@ -138,21 +139,21 @@ import Testing
       #""width":100,"exclusions":[{"x":40,"y":0,"width":20,"height":20}]"#, "abc def ghi")
     defer { unsafe caretta_layout_release(layout) }
     let lines = unsafe lines(layout)
-    #expect(lines.map(\.container) == [-1, -1])
-    #expect(lines.map(\.first_part) == [0, 2])
-    #expect(lines.map(\.part_count) == [2, 1])
+    expect(lines.map(\.container), equals: [-1, -1])
+    expect(lines.map(\.first_part), equals: [0, 2])
+    expect(lines.map(\.part_count), equals: [2, 1])
     let parts = unsafe parts(layout)
-    #expect(parts.map(\.range.start) == [0, 4, 8])
-    #expect(parts.map(\.left) == [0, 60, 0])
-    #expect(parts.map(\.width) == [30, 30, 30])
-    #expect(unsafe caretta_layout_overflow(layout) == -1)
+    expect(parts.map(\.range.start), equals: [0, 4, 8])
+    expect(parts.map(\.left), equals: [0, 60, 0])
+    expect(parts.map(\.width), equals: [30, 30, 30])
+    unsafe expect(caretta_layout_overflow(layout), equals: -1)
     let (plain, _) = try unsafe layouts(#""width":100"#)
     defer { unsafe caretta_layout_release(plain) }
     #expect(unsafe self.lines(plain).allSatisfy { $0.container == -1 && $0.part_count == 0 })
     #expect(unsafe self.parts(plain).isEmpty)
-    #expect(unsafe caretta_layout_overflow(plain) == -1)
-    #expect(caretta_layout_overflow(nil) == -1)
-    #expect(caretta_layout_line_parts(nil, nil, 0) == 0)
+    unsafe expect(caretta_layout_overflow(plain), equals: -1)
+    expect(caretta_layout_overflow(nil), equals: -1)
+    expect(caretta_layout_line_parts(nil, nil, 0), equals: 0)
   }
 }
 
@@ -174,8 +175,9 @@ import Testing
     let runs = unsafe elements(caretta_glyph_run()) {
       unsafe caretta_layout_glyph_runs(layout, $0, $1)
     }
-    #expect(
-      runs.map { Int($0.palette) } == [
+    expect(
+      runs.map { Int($0.palette) },
+      equals: [
         Int(CARETTA_PALETTE_NONE), 1, 2, Int(CARETTA_PALETTE_LIGHT), Int(CARETTA_PALETTE_DARK),
         60000,
       ])
@@ -189,14 +191,14 @@ import Testing
       unsafe elements(UInt32(0)) { unsafe caretta_layout_palette_colors(layout, run, $0, $1) }
     }
     #expect(colors(0).isEmpty)
-    #expect(colors(1) == expected(FontPalette(.index(1))))
+    expect(colors(1), equals: expected(FontPalette(.index(1))))
     #expect(colors(1) != expected(.normal))
-    #expect(colors(2).first == 0x0102_0304)
-    #expect(colors(2).dropFirst() == expected(FontPalette(.index(2))).dropFirst())
-    #expect(colors(3) == expected(FontPalette(.light)))
-    #expect(colors(4) == expected(FontPalette(.dark)))
-    #expect(colors(5) == expected(.normal))
+    expect(colors(2).first, equals: 0x0102_0304)
+    expect(colors(2).dropFirst(), equals: expected(FontPalette(.index(2))).dropFirst())
+    expect(colors(3), equals: expected(FontPalette(.light)))
+    expect(colors(4), equals: expected(FontPalette(.dark)))
+    expect(colors(5), equals: expected(.normal))
     for run in [-1, 6, Int.max] { #expect(colors(run).isEmpty) }
-    #expect(caretta_layout_palette_colors(nil, 0, nil, 0) == 0)
+    expect(caretta_layout_palette_colors(nil, 0, nil, 0), equals: 0)
   }
 }

@@ -3,6 +3,7 @@
 import CCaretta
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -62,13 +63,13 @@ import Testing
       return unsafe elements(caretta_glyph()) { unsafe caretta_layout_glyphs(layout, $0, $1) }
         .map(\.id)
     }
-    #expect(try glyphs("ab", CARETTA_TRANSFORM_UPPERCASE) == glyphs("AB", 0))
-    #expect(try glyphs("AB", CARETTA_TRANSFORM_LOWERCASE) == glyphs("ab", 0))
-    #expect(try glyphs("ab", CARETTA_TRANSFORM_CAPITALIZE) == glyphs("Ab", 0))
-    #expect(
-      try glyphs("a", CARETTA_TRANSFORM_UPPERCASE + CARETTA_TRANSFORM_FULL_WIDTH)
-        == glyphs("Ａ", 0))
-    #expect(try unsafe layout("a", 16) == nil)
+    try expect(glyphs("ab", CARETTA_TRANSFORM_UPPERCASE), equals: glyphs("AB", 0))
+    try expect(glyphs("AB", CARETTA_TRANSFORM_LOWERCASE), equals: glyphs("ab", 0))
+    try expect(glyphs("ab", CARETTA_TRANSFORM_CAPITALIZE), equals: glyphs("Ab", 0))
+    try expect(
+      glyphs("a", CARETTA_TRANSFORM_UPPERCASE + CARETTA_TRANSFORM_FULL_WIDTH),
+      equals: glyphs("Ａ", 0))
+    try unsafe expect(layout("a", 16), equals: nil)
   }
 
   @Test func `lines, carets and words`() throws {
@@ -76,20 +77,21 @@ import Testing
     defer { unsafe caretta_layout_release(layout) }
     let lines = unsafe elements(caretta_line()) { unsafe caretta_layout_lines(layout, $0, $1) }
     #expect(lines.count > 3)
-    #expect(lines.map(\.baseline) == own.lines.map(\.baseline))
-    #expect(lines.map(\.range.end) == own.lines.map { Int64($0.range.end) })
-    #expect(lines.map(\.ends_in_hard_break) == own.lines.map { $0.endsInHardBreak ? 1 : 0 })
+    expect(lines.map(\.baseline), equals: own.lines.map(\.baseline))
+    expect(lines.map(\.range.end), equals: own.lines.map { Int64($0.range.end) })
+    expect(lines.map(\.ends_in_hard_break), equals: own.lines.map { $0.endsInHardBreak ? 1 : 0 })
     let carets = unsafe elements(caretta_caret()) { unsafe caretta_layout_carets(layout, $0, $1) }
-    #expect(carets.map(\.x) == own.caretStops.map(\.x))
-    #expect(
-      carets.map(\.position.affinity) == own.caretStops.map { $0.affinity == .upstream ? 1 : 0 })
+    expect(carets.map(\.x), equals: own.caretStops.map(\.x))
+    expect(
+      carets.map(\.position.affinity),
+      equals: own.caretStops.map { $0.affinity == .upstream ? 1 : 0 })
     let words = unsafe elements(caretta_range()) { unsafe caretta_layout_words(layout, $0, $1) }
-    #expect(words.map(\.start) == own.words.map { Int64($0.start) })
+    expect(words.map(\.start), equals: own.words.map { Int64($0.start) })
     // Only as many as the capacity allows.
     var one = [caretta_range(start: -1, end: -1), caretta_range(start: -1, end: -1)]
-    #expect(unsafe caretta_layout_words(layout, &one, 1) == words.count)
-    #expect(one[0].start == 0)
-    #expect(one[1].start == -1)
+    unsafe expect(caretta_layout_words(layout, &one, 1), equals: words.count)
+    expect(one[0].start, equals: 0)
+    expect(one[1].start, equals: -1)
   }
 
   @Test func `carets, hits and selections, before and after a new width`() throws {
@@ -115,19 +117,22 @@ import Testing
         #expect(position.offset == own.closestPosition(to: Point(x: x, y: 30)).offset)
         var character = caretta_range()
         var inside: Int32 = 7
-        #expect(unsafe caretta_layout_character_at(layout, point, &character, &inside, nil) == 0)
+        unsafe expect(
+          caretta_layout_character_at(layout, point, &character, &inside, nil), equals: 0)
         let found = own.characterRange(at: Point(x: x, y: 30))
-        #expect(inside == (found == nil ? 0 : 1))
-        #expect(character.end == Int64(found?.end ?? 0))
+        expect(inside, equals: (found == nil ? 0 : 1))
+        expect(character.end, equals: Int64(found?.end ?? 0))
       }
       var rects = Array(repeating: caretta_selection_rect(), count: 20)
       var count = 0
       let range = caretta_range(start: 3, end: 20)
-      #expect(unsafe caretta_layout_selection_rects(layout, range, &rects, 20, &count, nil) == 0)
+      unsafe expect(
+        caretta_layout_selection_rects(layout, range, &rects, 20, &count, nil), equals: 0)
       let parts = own.selectionRects(for: TextRange(3, 20), extendingToContainer: false)
-      #expect(rects.prefix(count).map(\.rect.x) == parts.map(\.rect.x))
-      #expect(
-        rects.prefix(count).map(\.direction) == parts.map { $0.writingDirection == .rtl ? 2 : 1 })
+      expect(rects.prefix(count).map(\.rect.x), equals: parts.map(\.rect.x))
+      expect(
+        rects.prefix(count).map(\.direction),
+        equals: parts.map { $0.writingDirection == .rtl ? 2 : 1 })
     }
   }
 
@@ -138,13 +143,13 @@ import Testing
       unsafe caretta_layout_glyph_runs(layout, $0, $1)
     }
     let glyphs = unsafe elements(caretta_glyph()) { unsafe caretta_layout_glyphs(layout, $0, $1) }
-    #expect(runs.map(\.level) == own.glyphRuns.map { Int32($0.level) })
-    #expect(glyphs.map(\.id) == own.glyphRuns.flatMap(\.glyphs))
-    #expect(glyphs.map(\.x) == own.glyphRuns.flatMap { $0.positions.map(\.x) })
-    #expect(glyphs.map(\.cluster) == own.glyphRuns.flatMap { $0.clusters.map(Int64.init) })
-    #expect(runs.reduce(0) { $0 + $1.glyph_count } == Int64(glyphs.count))
+    expect(runs.map(\.level), equals: own.glyphRuns.map { Int32($0.level) })
+    expect(glyphs.map(\.id), equals: own.glyphRuns.flatMap(\.glyphs))
+    expect(glyphs.map(\.x), equals: own.glyphRuns.flatMap { $0.positions.map(\.x) })
+    expect(glyphs.map(\.cluster), equals: own.glyphRuns.flatMap { $0.clusters.map(Int64.init) })
+    expect(runs.reduce(0) { $0 + $1.glyph_count }, equals: Int64(glyphs.count))
     for (run, next) in zip(runs, runs.dropFirst()) {
-      #expect(run.first_glyph + run.glyph_count == next.first_glyph)
+      expect(run.first_glyph + run.glyph_count, equals: next.first_glyph)
     }
   }
 
@@ -159,8 +164,8 @@ import Testing
       var result: Int64 = 0
       return unsafe caretta_layout_utf8_offset(layout, offset, &result, nil) == 0 ? result : nil
     }
-    #expect((-1...9).map(utf16) == [nil, 0, 1, nil, 2, nil, nil, nil, 4, 5, nil])
-    #expect((-1...6).map(utf8) == [nil, 0, 1, 3, 3, 7, 8, nil])
+    expect((-1...9).map(utf16), equals: [nil, 0, 1, nil, 2, nil, nil, nil, 4, 5, nil])
+    expect((-1...6).map(utf8), equals: [nil, 0, 1, 3, 3, 7, 8, nil])
   }
 
   @Test func `a layout of a request has all of its keys`() throws {
@@ -169,11 +174,11 @@ import Testing
     let layout = try unsafe #require(caretta_layout_from_request(request, -1, nil))
     defer { unsafe caretta_layout_release(layout) }
     let lines = unsafe elements(caretta_line()) { unsafe caretta_layout_lines(layout, $0, $1) }
-    #expect(lines.map(\.left) == [0, 7])
+    expect(lines.map(\.left), equals: [0, 7])
     var error = caretta_error()
-    #expect(unsafe caretta_layout_from_request(#"{"text":1}"#, -1, &error) == nil)
+    unsafe expect(caretta_layout_from_request(#"{"text":1}"#, -1, &error), equals: nil)
     #expect(error.code == CARETTA_ERROR_REQUEST)
-    #expect(unsafe caretta_layout_from_request("{", -1, nil) == nil)
-    #expect(unsafe caretta_layout_from_request(nil, -1, nil) == nil)
+    unsafe expect(caretta_layout_from_request("{", -1, nil), equals: nil)
+    unsafe expect(caretta_layout_from_request(nil, -1, nil), equals: nil)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaFiles
 import CarettaLayout
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -12,7 +13,7 @@ import Testing
   /// The text after the next update.
   private func next(_ file: LiveTextFile) async throws -> String {
     guard case .changed(let change) = try #require(await file.nextUpdate()) else { return "" }
-    #expect(change.text == file.text)
+    expect(change.text, equals: file.text)
     return change.text
   }
 
@@ -34,9 +35,9 @@ import Testing
     let temporary = try TemporaryFile("one\ntwo\n")
     let file = try LiveTextFile(path: temporary.path)
     let process = try temporary.start(writer)
-    #expect(try await next(file) == text)
+    try await expect(next(file), equals: text)
     process.waitUntilExit()
-    #expect(file.update() == nil)
+    expect(file.update(), equals: nil)
   }
 
   @Test func `a slow writer's text is reported once, when it is longer than before`() async throws {
@@ -48,9 +49,9 @@ import Testing
       for part in 'first li' 'ne ' 'second'; do printf "$part"; sleep 0.03; done
       printf ' and third and last\\n'
       """)
-    #expect(try await next(file) == "first line second and third and last\n")
+    try await expect(next(file), equals: "first line second and third and last\n")
     process.waitUntilExit()
-    #expect(file.update() == nil)
+    expect(file.update(), equals: nil)
   }
 
   @Test func `a selection stays with its words when a writer truncates or renames`() async throws {
@@ -65,10 +66,10 @@ import Testing
       ("echo 'zero, one, two, three' > new && mv new text.txt", "zero, one, two, three\n"),
     ] {
       try temporary.shell(writer)
-      #expect(try await next(file) == text)
+      try await expect(next(file), equals: text)
       editor.reload(file.text)
       let range = try #require(editor.selections.all.first?.range)
-      #expect(document.text(in: range) == "two")
+      expect(document.text(in: range), equals: "two")
     }
   }
 
@@ -79,7 +80,7 @@ import Testing
     let file = try LiveTextFile(path: temporary.path)
     let start = ContinuousClock.now
     try temporary.write("")
-    #expect(try await next(file) == "")
+    try await expect(next(file), equals: "")
     #expect(ContinuousClock.now - start >= .seconds(1))
   }
 
@@ -87,11 +88,11 @@ import Testing
     let temporary = try TemporaryFile("text\n")
     let file = try LiveTextFile(path: temporary.path)
     try temporary.shell("rm text.txt")
-    #expect(await file.nextUpdate() == .failed(.missing(path: temporary.path)))
-    #expect(file.update() == nil)
-    #expect(file.text == "text\n")
+    await expect(file.nextUpdate(), equals: .failed(.missing(path: temporary.path)))
+    expect(file.update(), equals: nil)
+    expect(file.text, equals: "text\n")
     try temporary.write("back\n")
-    #expect(try await next(file) == "back\n")
+    try await expect(next(file), equals: "back\n")
   }
 
   @Test(
@@ -107,16 +108,16 @@ import Testing
     let error = TextFileError.encoding(path: temporary.path, offset: offset, guess: guess)
     let file = try LiveTextFile(path: temporary.path)
     try temporary.write(bytes)
-    #expect(await file.nextUpdate() == .failed(error))
-    #expect(file.update() == nil)
-    #expect(file.text == "text")
+    await expect(file.nextUpdate(), equals: .failed(error))
+    expect(file.update(), equals: nil)
+    expect(file.text, equals: "text")
     // Nothing is written over a text that was not understood.
     #expect(throws: error) { try file.save("text, edited") }
-    #expect(temporary.bytes == bytes)
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.bytes, equals: bytes)
+    expect(temporary.names, equals: ["text.txt"])
     #expect(throws: error) { try LiveTextFile(path: temporary.path) }
     try temporary.write("text in UTF-8")
-    #expect(try await next(file) == "text in UTF-8")
+    try await expect(next(file), equals: "text in UTF-8")
   }
 
   @Test func `a character that is written in two parts is waited for`() async throws {
@@ -124,7 +125,7 @@ import Testing
     let file = try LiveTextFile(path: temporary.path)
     let process = try temporary.start(
       "exec > text.txt; printf 'a\\342\\202'; sleep 0.3; printf '\\254'")
-    #expect(try await next(file) == "a€")
+    try await expect(next(file), equals: "a€")
     process.waitUntilExit()
   }
 
@@ -149,7 +150,7 @@ import Testing
       await (try LiveTextFile(path: path)).nextUpdate()
     }
     task.cancel()
-    #expect(try await task.value == nil)
+    try await expect(task.value, equals: nil)
   }
 
   @Test func `a change is reported after an earlier wait was cancelled`() async throws {
@@ -158,9 +159,9 @@ import Testing
     let cancelled = Task { await file.value.nextUpdate() }
     try await Task.sleep(for: .milliseconds(100))
     cancelled.cancel()
-    #expect(await cancelled.value == nil)
+    await expect(cancelled.value, equals: nil)
     try temporary.write("another text")
-    #expect(try await next(file.value) == "another text")
+    try await expect(next(file.value), equals: "another text")
   }
 
   @Test func `the old text is reported once after an error`() async throws {
@@ -169,14 +170,14 @@ import Testing
     try temporary.write([0x63, 0xE9, 0x63, 0x63, 0x63])
     guard case .failed = await file.nextUpdate() else { Issue.record("no error"); return }
     try temporary.write("text")
-    #expect(try await next(file) == "text")
-    #expect(file.update() == nil)
+    try await expect(next(file), equals: "text")
+    expect(file.update(), equals: nil)
     // The very file that was read before.
     try temporary.shell("mv text.txt away")
-    #expect(await file.nextUpdate() == .failed(.missing(path: temporary.path)))
+    await expect(file.nextUpdate(), equals: .failed(.missing(path: temporary.path)))
     try temporary.shell("mv away text.txt")
-    #expect(try await next(file) == "text")
-    #expect(file.update() == nil)
+    try await expect(next(file), equals: "text")
+    expect(file.update(), equals: nil)
   }
 
   @Test(.enabled(if: geteuid() != 0, "root reads every file"))
@@ -189,7 +190,7 @@ import Testing
       return
     }
     try temporary.shell("chmod 600 text.txt")
-    #expect(try await next(file) == "secret")
+    try await expect(next(file), equals: "secret")
   }
 
   @Test func `a file that is larger than any text is refused before it is read`() throws {

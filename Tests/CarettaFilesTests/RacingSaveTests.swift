@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import CarettaFiles
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,7 +21,7 @@ import Testing
       }
     }
     let text = try file.save("own\none\ntwo\n")
-    #expect(file.text == text)
+    expect(file.text, equals: text)
     return text
   }
 
@@ -37,23 +38,23 @@ import Testing
     ) throws
   {
     let temporary = try TemporaryFile("one\ntwo\n")
-    #expect(try save(temporary, .checked, commands) == "own\none\ntwo\ntheirs\n")
-    #expect(temporary.text == "own\none\ntwo\ntheirs\n")
-    #expect(temporary.names == ["text.txt"])
+    try expect(save(temporary, .checked, commands), equals: "own\none\ntwo\ntheirs\n")
+    expect(temporary.text, equals: "own\none\ntwo\ntheirs\n")
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   @Test func `a file that is removed during a save is created with the text`() throws {
     let temporary = try TemporaryFile("one\ntwo\n")
-    #expect(try save(temporary, .checked, "rm text.txt") == "own\none\ntwo\n")
-    #expect(temporary.text == "own\none\ntwo\n")
-    #expect(temporary.names == ["text.txt"])
+    try expect(save(temporary, .checked, "rm text.txt"), equals: "own\none\ntwo\n")
+    expect(temporary.text, equals: "own\none\ntwo\n")
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   @Test func `a save whose new file is removed fails, and leaves the old file`() throws {
     let temporary = try TemporaryFile("one\ntwo\n")
     #expect(throws: TextFileError.self) { try save(temporary, .checked, "rm *.caretta") }
-    #expect(temporary.text == "one\ntwo\n")
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.text, equals: "one\ntwo\n")
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   @Test func `a save waits while another program replaces files in the folder`() throws {
@@ -62,7 +63,7 @@ import Testing
     let lock = SystemFile.FolderLock(of: temporary.path)
     #expect(lock.isHeld)
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { lock.unlock() }
-    #expect(try file.save("two\n") == "two\n")
+    try expect(file.save("two\n"), equals: "two\n")
     #expect(temporary.text == "two\n" && temporary.names == ["text.txt"])
   }
 
@@ -78,11 +79,11 @@ import Testing
       return
     }
     let name = try #require(temporary.names.first)
-    #expect(temporary.names.count == 1)
-    #expect(reason == "another program's version is in \(temporary.folder)/\(name)")
+    expect(temporary.names.count, equals: 1)
+    expect(reason, equals: "another program's version is in \(temporary.folder)/\(name)")
     let kept = FileManager.default.contents(atPath: "\(temporary.folder)/\(name)")
-    #expect(kept == Data("one\ntwo\ntheirs\n".utf8))
-    #expect(file.text == "one\ntwo\n")
+    expect(kept, equals: Data("one\ntwo\ntheirs\n".utf8))
+    expect(file.text, equals: "one\ntwo\n")
   }
 
   @Test func `a third program's version is not removed when two change the file in one save`()
@@ -95,10 +96,10 @@ import Testing
         step == .checked ? "echo theirs >> text.txt" : "echo third > new; mv new text.txt")
     }
     #expect(throws: TextFileError.self) { try file.save("own\none\ntwo\n") }
-    #expect(temporary.text == "one\ntwo\ntheirs\n")
+    expect(temporary.text, equals: "one\ntwo\ntheirs\n")
     let name = try #require(temporary.names.first { $0 != "text.txt" })
     let kept = FileManager.default.contents(atPath: "\(temporary.folder)/\(name)")
-    #expect(kept == Data("third\n".utf8))
+    expect(kept, equals: Data("third\n".utf8))
   }
 
   #if os(Linux)
@@ -108,9 +109,9 @@ import Testing
       let process = try temporary.start(
         "exec >> text.txt; touch open; sleep 0.3; echo theirs; sleep 0.3; echo more")
       while !temporary.names.contains("open") { usleep(1000) }
-      #expect(try file.save("own\none\ntwo\n") == "own\none\ntwo\ntheirs\nmore\n")
+      try expect(file.save("own\none\ntwo\n"), equals: "own\none\ntwo\ntheirs\nmore\n")
       process.waitUntilExit()
-      #expect(temporary.text == "own\none\ntwo\ntheirs\nmore\n")
+      expect(temporary.text, equals: "own\none\ntwo\ntheirs\nmore\n")
     }
 
     @Test(arguments: ["exec tail -f text.txt >/dev/null", "exec 3< text.txt; exec sleep 5"])
@@ -121,12 +122,12 @@ import Testing
       while !temporary.names.contains("open") { usleep(1000) }
       usleep(200_000)
       let start = ContinuousClock.now
-      #expect(try file.save("own\none\ntwo\n") == "own\none\ntwo\n")
+      try expect(file.save("own\none\ntwo\n"), equals: "own\none\ntwo\n")
       #expect(ContinuousClock.now - start < .seconds(1))
       #expect(process.isRunning)
       process.terminate()
       process.waitUntilExit()
-      #expect(temporary.text == "own\none\ntwo\n")
+      expect(temporary.text, equals: "own\none\ntwo\n")
     }
 
     @Test func `a program that opens the file during a save loses nothing`() throws {
@@ -137,8 +138,8 @@ import Testing
         (exec >> text.txt 2>&-; touch open; sleep 0.3; echo theirs) &
         while ! test -e open; do :; done; rm open
         """)
-      #expect(text == "own\none\ntwo\ntheirs\n")
-      #expect(temporary.text == text)
+      expect(text, equals: "own\none\ntwo\ntheirs\n")
+      expect(temporary.text, equals: text)
     }
 
     @Test func `a file that stays open for writing is busy after two seconds`() throws {
@@ -148,15 +149,15 @@ import Testing
       while !temporary.names.contains("open") { usleep(1000) }
       let start = ContinuousClock.now
       let error = #expect(throws: TextFileError.self) { try file.save("own\none\ntwo\n") }
-      #expect(error == .busy(path: temporary.path))
-      #expect(error?.description.hasSuffix("close it there, or try again later") == true)
+      expect(error, equals: .busy(path: temporary.path))
+      expect(error?.description.hasSuffix("close it there, or try again later"), equals: true)
       #expect(ContinuousClock.now - start < .seconds(4))
       process.terminate()
       process.waitUntilExit()
-      #expect(temporary.text == "one\ntwo\ntheirs\n")
-      #expect(temporary.names == ["open", "text.txt"])
+      expect(temporary.text, equals: "one\ntwo\ntheirs\n")
+      expect(temporary.names, equals: ["open", "text.txt"])
       // The failed save has no effect on the next one.
-      #expect(try file.save("own\none\ntwo\n") == "own\none\ntwo\ntheirs\n")
+      try expect(file.save("own\none\ntwo\n"), equals: "own\none\ntwo\ntheirs\n")
     }
   #endif
 
@@ -186,6 +187,6 @@ import Testing
       for word in ["append", "edit", "write"] { #expect(lines.contains("\(word)\(index)")) }
     }
     #expect(lines.contains("last"))
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.names, equals: ["text.txt"])
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 @testable import CarettaFiles
 import CarettaLayout
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -17,26 +18,26 @@ import Testing
   @Test func `a byte order mark and line endings stay, and the mark has no caret`() throws {
     let temporary = try TemporaryFile("\u{FEFF}one\r\ntwo\r\n")
     let file = try LiveTextFile(path: temporary.path)
-    #expect(file.text == "one\r\ntwo\r\n")
-    #expect(file.contents.lineEnding == .crlf)
+    expect(file.text, equals: "one\r\ntwo\r\n")
+    expect(file.contents.lineEnding, equals: .crlf)
     #expect(file.contents.hasByteOrderMark)
     let editor = try editor(file)
-    #expect(editor.document.length == 10)
+    expect(editor.document.length, equals: 10)
     editor.select(TextSelection(caret: 3))
     editor.insertText("\n")
     editor.insertText("and")
     try file.save(editor)
-    #expect(temporary.text == "\u{FEFF}one\r\nand\r\ntwo\r\n")
-    #expect(file.update() == nil)
+    expect(temporary.text, equals: "\u{FEFF}one\r\nand\r\ntwo\r\n")
+    expect(file.update(), equals: nil)
   }
 
   @Test func `permissions and links stay`() throws {
     let temporary = try TemporaryFile("one")
     try temporary.shell("chmod 640 text.txt; ln -s text.txt link; mkdir sub; ln -s ../link sub/far")
     let file = try LiveTextFile(path: temporary.folder + "/sub/far")
-    #expect(try file.save("two") == "two")
-    #expect(temporary.text == "two")
-    #expect(temporary.names == ["link", "sub", "text.txt"])
+    try expect(file.save("two"), equals: "two")
+    expect(temporary.text, equals: "two")
+    expect(temporary.names, equals: ["link", "sub", "text.txt"])
     let status = try FileManager.default.attributesOfItem(atPath: temporary.path)
     #expect(status[.posixPermissions] as? Int == 0o640)
   }
@@ -45,8 +46,9 @@ import Testing
     let temporary = try TemporaryFile("a long text")
     try temporary.shell("ln text.txt other")
     let file = try LiveTextFile(path: temporary.path)
-    #expect(try file.save("short") == "short")
-    #expect(FileManager.default.contents(atPath: temporary.folder + "/other") == Data("short".utf8))
+    try expect(file.save("short"), equals: "short")
+    expect(
+      FileManager.default.contents(atPath: temporary.folder + "/other"), equals: Data("short".utf8))
   }
 
   @Test func `a change of another program is merged, and undo leaves it`() throws {
@@ -56,19 +58,19 @@ import Testing
     editor.insertText("zero\n")
     try temporary.shell("sed -i s/three/3/ text.txt")
     #expect(try file.save(editor))
-    #expect(temporary.text == "zero\none\ntwo\n3\n")
-    #expect(editor.document.text == temporary.text)
+    expect(temporary.text, equals: "zero\none\ntwo\n3\n")
+    expect(editor.document.text, equals: temporary.text)
     while editor.canUndo { editor.undo() }
-    #expect(editor.document.text == "one\ntwo\n3\n")
+    expect(editor.document.text, equals: "one\ntwo\n3\n")
     #expect(try !file.save(editor))
-    #expect(temporary.text == "one\ntwo\n3\n")
+    expect(temporary.text, equals: "one\ntwo\n3\n")
   }
 
   @Test func `insertions of both at one place both stay`() throws {
     let temporary = try TemporaryFile("ab")
     let file = try LiveTextFile(path: temporary.path)
     try temporary.write("a-theirs-b")
-    #expect(try file.save("a-own-b") == "a-theirs--own-b")
+    try expect(file.save("a-own-b"), equals: "a-theirs--own-b")
   }
 
   @Test func `a deferred reload is saved with the text that waited for it`() async throws {
@@ -86,24 +88,24 @@ import Testing
     #expect(temporary.text.contains("one, two"))
     #expect(temporary.text.contains("three"))
     #expect(temporary.text.contains("x"))
-    #expect(editor.document.text == temporary.text)
+    expect(editor.document.text, equals: temporary.text)
   }
 
   @Test func `a removed file is made again`() throws {
     let temporary = try TemporaryFile("one")
     let file = try LiveTextFile(path: temporary.path)
     try temporary.shell("rm text.txt")
-    #expect(try file.save("two") == "two")
-    #expect(temporary.text == "two")
-    #expect(temporary.names == ["text.txt"])
+    try expect(file.save("two"), equals: "two")
+    expect(temporary.text, equals: "two")
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   @Test func `a missing file that another program makes again is merged`() throws {
     let temporary = try TemporaryFile("one\n")
     let file = try LiveTextFile(path: temporary.path)
     try temporary.shell("rm text.txt; (sleep 0.3; printf 'one\\ntheirs\\n' > text.txt) &")
-    #expect(try file.save("own\none\n") == "own\none\ntheirs\n")
-    #expect(temporary.text == "own\none\ntheirs\n")
+    try expect(file.save("own\none\n"), equals: "own\none\ntheirs\n")
+    expect(temporary.text, equals: "own\none\ntheirs\n")
   }
 
   @Test func `a text is merged with changes that its base does not have`() async throws {
@@ -112,24 +114,24 @@ import Testing
     let base = file.text
     try temporary.write("one\ntheirs\n")
     _ = await file.nextUpdate()
-    #expect(try file.save("own\none\n", base: base) == "own\none\ntheirs\n")
-    #expect(temporary.text == "own\none\ntheirs\n")
+    try expect(file.save("own\none\n", base: base), equals: "own\none\ntheirs\n")
+    expect(temporary.text, equals: "own\none\ntheirs\n")
   }
 
   @Test func `canonically equivalent texts are different texts`() throws {
     let temporary = try TemporaryFile("\u{E9}")
     let file = try LiveTextFile(path: temporary.path)
     let text = try file.save("e\u{301}")
-    #expect(Array(text.utf8) == Array("e\u{301}".utf8))
-    #expect(temporary.bytes == Array("e\u{301}".utf8))
+    expect(Array(text.utf8), equals: Array("e\u{301}".utf8))
+    expect(temporary.bytes, equals: Array("e\u{301}".utf8))
   }
 
   @Test func `a text that the file has is not written`() throws {
     let temporary = try TemporaryFile("one")
     let file = try LiveTextFile(path: temporary.path)
     let stamp = FileStamp(path: temporary.path)
-    #expect(try file.save("one") == "one")
-    #expect(FileStamp(path: temporary.path) == stamp)
+    try expect(file.save("one"), equals: "one")
+    expect(FileStamp(path: temporary.path), equals: stamp)
   }
 
   @Test func `a link whose file is gone gets its file again`() throws {
@@ -137,9 +139,9 @@ import Testing
     try temporary.shell("mkdir sub; ln -s ../text.txt sub/link")
     let file = try LiveTextFile(path: temporary.folder + "/sub/link")
     try temporary.shell("rm text.txt")
-    #expect(try file.save("two") == "two")
-    #expect(temporary.text == "two")
-    #expect(temporary.names == ["sub", "text.txt"])
+    try expect(file.save("two"), equals: "two")
+    expect(temporary.text, equals: "two")
+    expect(temporary.names, equals: ["sub", "text.txt"])
   }
 
   @Test func `a file whose name leaves no space for a suffix is written in place`() throws {
@@ -147,9 +149,9 @@ import Testing
     let path = temporary.folder + "/" + String(repeating: "n", count: 250)
     try Data("a long text".utf8).write(to: URL(filePath: path))
     let file = try LiveTextFile(path: path)
-    #expect(try file.save("short") == "short")
-    #expect(FileManager.default.contents(atPath: path) == Data("short".utf8))
-    #expect(temporary.names.count == 2)
+    try expect(file.save("short"), equals: "short")
+    expect(FileManager.default.contents(atPath: path), equals: Data("short".utf8))
+    expect(temporary.names.count, equals: 2)
   }
 
   @Test func `only a refusal by the folder lets a file be written in place`() throws {
@@ -158,7 +160,7 @@ import Testing
       try SystemFile.writeBeside(temporary.folder + "/none/text.txt", [])
     }
     let name = String(repeating: "n", count: 250)
-    #expect(try SystemFile.writeBeside(temporary.folder + "/" + name, [])?.path == nil)
+    try expect(SystemFile.writeBeside(temporary.folder + "/" + name, [])?.path, equals: nil)
   }
 
   @Test func `set-id bits stay`() throws {
@@ -178,7 +180,7 @@ import Testing
     #expect(status[.ownerAccountID] as? Int == 1234)
     #expect(status[.groupOwnerAccountID] as? Int == 1235)
     #expect(status[.posixPermissions] as? Int == 0o4711)
-    #expect(temporary.text == "two")
+    expect(temporary.text, equals: "two")
   }
 
   @Test(.enabled(if: geteuid() != 0, "root writes every file"))
@@ -187,8 +189,8 @@ import Testing
     try temporary.shell("chmod 444 text.txt")
     let file = try LiveTextFile(path: temporary.path)
     #expect(throws: TextFileError.self) { try file.save("two") }
-    #expect(temporary.text == "one")
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.text, equals: "one")
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   @Test func `a folder that is gone is an error`() throws {
@@ -216,6 +218,6 @@ import Testing
     let lines = Set(temporary.text.split(separator: "\n").map(String.init))
     let expected = Set(["a", "b"].flatMap { writer in (0..<20).map { "\(writer)\($0)" } })
     #expect(lines.isSuperset(of: expected))
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.names, equals: ["text.txt"])
   }
 }

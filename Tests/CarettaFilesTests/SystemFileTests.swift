@@ -2,6 +2,7 @@
 
 import CarettaEditing
 @testable import CarettaFiles
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -30,23 +31,23 @@ import Testing
       FileStamp(path: temporary.path), FileStatusTime(path: temporary.path)
     )
     try temporary.shell("sleep 0.05; chmod 600 text.txt")
-    #expect(FileStamp(path: temporary.path) == stamp)
+    expect(FileStamp(path: temporary.path), equals: stamp)
     #expect(time != nil && FileStatusTime(path: temporary.path) != time)
   }
 
   @Test func `only a missing file may be missing`() throws {
     let temporary = try TemporaryFile("one")
-    #expect(try SystemFile.readIfPresent(temporary.path)?.bytes == Array("one".utf8))
-    #expect(try SystemFile.readIfPresent(temporary.folder + "/none")?.bytes == nil)
+    try expect(SystemFile.readIfPresent(temporary.path)?.bytes, equals: Array("one".utf8))
+    try expect(SystemFile.readIfPresent(temporary.folder + "/none")?.bytes, equals: nil)
     #expect(throws: TextFileError.notAFile(path: temporary.folder)) {
       try SystemFile.readIfPresent(temporary.folder)
     }
   }
 
   @Test func `the folder of a path`() {
-    #expect(SystemFile.folder(of: "a") == ".")
-    #expect(SystemFile.folder(of: "/a") == "/")
-    #expect(SystemFile.folder(of: "/a/b") == "/a")
+    expect(SystemFile.folder(of: "a"), equals: ".")
+    expect(SystemFile.folder(of: "/a"), equals: "/")
+    expect(SystemFile.folder(of: "/a/b"), equals: "/a")
   }
 
   @Test func `links that lead to each other end`() throws {
@@ -67,7 +68,7 @@ import Testing
     #expect(throws: TextFileError.self) {
       try SystemFile.overwrite(missing, [], old: [], expecting: nil)
     }
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   #if os(Linux)
@@ -101,14 +102,14 @@ import Testing
     #expect(!SystemFile.isOpenForWriting(missing) && !SystemFile.isWritable(missing))
     #expect(SystemFile.isWritable(temporary.path))
     #expect(!SystemFile.exchange(missing, temporary.path) && temporary.text == "one")
-    #expect(SystemFile.numberOfNames(missing) == 0)
+    expect(SystemFile.numberOfNames(missing), equals: 0)
   }
 
   @Test func `a new file that is gone leaves no empty file at its path`() throws {
     let temporary = try TemporaryFile("one")
     let (new, path) = (temporary.folder + "/new", temporary.folder + "/other")
     #expect(throws: TextFileError.self) { try SystemFile.moveToFree(new, path) }
-    #expect(temporary.names == ["text.txt"])
+    expect(temporary.names, equals: ["text.txt"])
   }
 
   @Test func `a new file does not replace a file that has its path already`() throws {
@@ -126,13 +127,14 @@ import Testing
   func `every error has the path of its file and a sentence that begins with it`(
     error: TextFileError
   ) {
-    #expect(error.path == "a")
+    expect(error.path, equals: "a")
     #expect(error.description.hasPrefix("a: ") && error.description.count > 15)
   }
 
   @Test func `contents have the line ending of their first line`() {
-    #expect(TextFileContents(text: "one").lineEnding == .lf)
-    #expect(TextFileContents(text: "one\r\ntwo\n").lineEnding == .crlf)
-    #expect(TextFileContents(text: "a", hasByteOrderMark: true).bytes == [0xEF, 0xBB, 0xBF, 0x61])
+    expect(TextFileContents(text: "one").lineEnding, equals: .lf)
+    expect(TextFileContents(text: "one\r\ntwo\n").lineEnding, equals: .crlf)
+    expect(
+      TextFileContents(text: "a", hasByteOrderMark: true).bytes, equals: [0xEF, 0xBB, 0xBF, 0x61])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import CarettaFiles
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,13 +24,13 @@ import Testing
       let merged = TextMerge.merged(base: base, own: own, theirs: theirs)
       // The other order of the same changes removes the same text and inserts the same.
       let other = TextMerge.merged(base: base, own: theirs, theirs: own)
-      #expect(merged.utf16.count == other.utf16.count)
+      expect(merged.utf16.count, equals: other.utf16.count)
     }
   }
 
   @Test func `a change that one side alone made is the result`() {
-    #expect(TextMerge.merged(base: "a", own: "a", theirs: "b") == "b")
-    #expect(TextMerge.merged(base: "a", own: "b", theirs: "a") == "b")
-    #expect(TextMerge.merged(base: "a", own: "b", theirs: "b") == "b")
+    expect(TextMerge.merged(base: "a", own: "a", theirs: "b"), equals: "b")
+    expect(TextMerge.merged(base: "a", own: "b", theirs: "a"), equals: "b")
+    expect(TextMerge.merged(base: "a", own: "b", theirs: "b"), equals: "b")
   }
 }

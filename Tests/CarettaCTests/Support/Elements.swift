@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 /// The elements of a function that fills an array, which is called twice: for their number, and for
@@ -9,6 +10,6 @@ func elements<Element>(
 ) -> [Element] {
   let count = read(nil, 0)
   var elements = Array(repeating: zero, count: count + 1)
-  #expect(unsafe read(&elements, count + 1) == count)
+  unsafe expect(read(&elements, count + 1), equals: count)
   return Array(elements.prefix(count))
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -11,20 +12,21 @@ import Testing
   }
 
   @Test func `options are the keys of the request`() throws {
-    #expect(
-      try keys("--letter-spacing", "-1", "--width=null") == #"{"letterSpacing":-1,"width":null}"#)
-    #expect(
-      try keys("--text", "{}", "--language=", "--direction", "rtl")
-        == #"{"direction":"rtl","language":"","text":"{}"}"#)
-    #expect(try keys("--font-files", "a,b", "--font", "c,d") == #"{"fontFiles":["a","b","c,d"]}"#)
-    #expect(try keys("--features", #"{"liga":0}"#) == #"{"features":{"liga":0}}"#)
-    #expect(try keys("--size", "big") == #"{"size":"big"}"#)
+    try expect(
+      keys("--letter-spacing", "-1", "--width=null"), equals: #"{"letterSpacing":-1,"width":null}"#)
+    try expect(
+      keys("--text", "{}", "--language=", "--direction", "rtl"),
+      equals: #"{"direction":"rtl","language":"","text":"{}"}"#)
+    try expect(
+      keys("--font-files", "a,b", "--font", "c,d"), equals: #"{"fontFiles":["a","b","c,d"]}"#)
+    try expect(keys("--features", #"{"liga":0}"#), equals: #"{"features":{"liga":0}}"#)
+    try expect(keys("--size", "big"), equals: #"{"size":"big"}"#)
   }
 
   @Test func `operands stand anywhere`() throws {
     let invocation = try Invocation(
       ["a", "--size", "9", "-", "--", "--jsonl"], of: .layout)
-    #expect(invocation.operands == ["a", "-", "--jsonl"])
+    expect(invocation.operands, equals: ["a", "-", "--jsonl"])
     #expect(!invocation.has(.jsonLines))
   }
 
@@ -37,7 +39,7 @@ import Testing
   ])
   func `usage errors`(_ arguments: [String]) throws {
     let run = CommandRun(arguments, bytes: [])
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.hasPrefix("caretta"))
     #expect(run.errors.hasSuffix("\n"))
@@ -46,7 +48,7 @@ import Testing
   @Test func `options win over the request`() throws {
     let request = #"{"text":"a","fontFiles":["no-such.ttf"],"size":-1,"id":3}"#
     let run = CommandRun("layout", "--font-files=", "--size", "10", input: request)
-    #expect(run.status == 0)
-    #expect(try run.answer["id"] == 3)
+    expect(run.status, equals: 0)
+    try expect(run.answer["id"], equals: 3)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -11,7 +12,7 @@ import Testing
     .invalidValue,
   ])
   func `errors of usage and requests have the status 2`(code: ErrorCode) {
-    #expect(code.exitStatus == 2)
+    expect(code.exitStatus, equals: 2)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ import Testing
     .fileUnreadable, .fileUnwritable, .renderFailed, .hyphenationInvalid,
   ])
   func `errors of fonts, files and pictures have the status 1`(code: ErrorCode) {
-    #expect(code.exitStatus == 1)
+    expect(code.exitStatus, equals: 1)
   }
 
   @Test(arguments: [
@@ -28,6 +29,6 @@ import Testing
     (#"{"text":"a","fontFiles":["Package.swift"]}"#, 1), (#"{"text":"a","fontFiles":[]}"#, 0),
   ])
   func `the process ends with the status of the error`(request: String, status: Int32) {
-    #expect(CommandRun("layout", input: request).status == status)
+    expect(CommandRun("layout", input: request).status, equals: status)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -12,14 +13,14 @@ import Testing
       // The lines of a row after its first one are indented.
       let lines = run.output.replacing(/\n {6,}/, with: " ").split(separator: "\n")
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 160 })
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       for key in verb.table.keys {
         let shown = key.fallback.map { "[\(JSONWriter.text($0))]" } ?? "(needed)"
         #expect(
           lines.contains { $0.hasPrefix("  \(key.option) ") && $0.hasSuffix(shown) },
           "\(verb.name) \(key.name)")
       }
-      #expect(CommandRun("help", verb.name).output == run.output)
+      expect(CommandRun("help", verb.name).output, equals: run.output)
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `the versions of all parts`() {
     let run = CommandRun("--version")
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     for part in ["caretta \(Caretta.version)\n", "HarfBuzz ", "FreeType ", "ICU ", "Unicode "] {
       #expect(run.output.contains(part))
     }

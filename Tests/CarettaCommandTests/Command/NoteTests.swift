@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -28,9 +29,9 @@ import Testing
       #"$.stage.children[1].layout.features.zzzz: no font has the feature "zzzz""#,
     ]
     let scroll = CommandRun("scroll", input: scenario)
-    #expect(scroll.errors.split(separator: "\n") == expected.map { "caretta scroll: \($0)" })
+    expect(scroll.errors.split(separator: "\n"), equals: expected.map { "caretta scroll: \($0)" })
     let render = CommandRun("render", "--format", "svg", input: scenario)
-    #expect(render.errors.split(separator: "\n") == expected.map { "caretta render: \($0)" })
+    expect(render.errors.split(separator: "\n"), equals: expected.map { "caretta render: \($0)" })
   }
 
   @Test func `options without effect on screens are named`() {
@@ -49,29 +50,32 @@ import Testing
     let spans =
       #"[{"start":0,"end":1},{"start":0,"end":1,"features":{"zzzz":1,"liga":0},"#
       + #""variations":{"XXXX":1},"textCombineUpright":"all"}]"#
-    #expect(
-      try notes(#"{"text":"ab","spans":\#(spans)}"#) == [
+    try expect(
+      notes(#"{"text":"ab","spans":\#(spans)}"#),
+      equals: [
         "$.spans[1].variations.XXXX", "$.spans[1].features.zzzz", "$.spans[1].textCombineUpright",
       ])
     let vertical = #"{"text":"ab","writingMode":"vertical-rl","spans":\#(spans)}"#
-    #expect(try notes(vertical).count == 2)
+    try expect(notes(vertical).count, equals: 2)
   }
 
   @Test func `width and height beside containers have no effect`() throws {
     let containers = #""containers":[{"x":0,"y":0,"width":50,"height":50}]"#
-    #expect(
-      try notes(#"{"text":"a","width":9,"height":9,\#(containers)}"#) == ["$.width", "$.height"])
-    #expect(try notes(#"{"text":"a","width":9,"height":9}"#) == [])
+    try expect(
+      notes(#"{"text":"a","width":9,"height":9,\#(containers)}"#), equals: ["$.width", "$.height"])
+    try expect(notes(#"{"text":"a","width":9,"height":9}"#), equals: [])
   }
 
   @Test func `keys of other verbs have no effect`() throws {
-    #expect(
-      try notes(#"{"text":"a","scale":2,"show":["text"],"findLargestSize":false}"#) == [
+    try expect(
+      notes(#"{"text":"a","scale":2,"show":["text"],"findLargestSize":false}"#),
+      equals: [
         "$.scale", "$.findLargestSize",
       ])
     let run = CommandRun(
       "layout", "--summary", input: #"{"text":"a","scale":2}"#)
-    #expect(
-      run.errors == "caretta layout: $.scale: scale has no effect here; it is a key of render\n")
+    expect(
+      run.errors,
+      equals: "caretta layout: $.scale: scale has no effect here; it is a key of render\n")
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -55,13 +56,13 @@ import Testing
     let input = Self.requests.joined(separator: "\n")
     let first = try run(["layout", "--jsonl"], input: input)
     let second = try run(["layout", "--jsonl"], input: input)
-    #expect(first == second)
+    expect(first, equals: second)
     let lines = first.split(separator: UInt8(ascii: "\n"))
-    #expect(lines.count == Self.requests.count)
+    expect(lines.count, equals: Self.requests.count)
     // Alone, after nothing that could be remembered.
     for index in stride(from: 0, to: lines.count, by: 30) {
       let alone = try run(["layout"], input: Self.requests[index])
-      #expect(alone == lines[index] + [UInt8(ascii: "\n")], "\(Self.requests[index])")
+      expect(alone, equals: lines[index] + [UInt8(ascii: "\n")], "\(Self.requests[index])")
     }
     // In this process, backwards.
     let backwards = CommandRun(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -10,14 +11,14 @@ import Testing
     let run = CommandRun("render", "--text", "a", "--font", "Nope.ttf")
     #expect(run.status == 1 && run.bytes.isEmpty)
     #expect(run.errors.hasPrefix("caretta render: --font-files[0]: Nope.ttf: no such font"))
-    #expect(run.errors.split(separator: "\n").count == 1)
+    expect(run.errors.split(separator: "\n").count, equals: 1)
   }
 
   @Test func `an error object goes to programs that sent JSON and not to a terminal`() throws {
     let request = #"{"text":"a","size":"big"}"#
     let piped = CommandRun("layout", input: request)
-    #expect(try piped.answer["error"]?["code"] == "wrong-type")
-    #expect(piped.errors == "caretta layout: $.size: expected a number, found \"big\"\n")
+    try expect(piped.answer["error"]?["code"], equals: "wrong-type")
+    expect(piped.errors, equals: "caretta layout: $.size: expected a number, found \"big\"\n")
     let shown = CommandRun("layout", input: request, terminals: .output)
     #expect(shown.output.isEmpty && shown.errors == piped.errors)
     #expect(CommandRun("layout", "--text", "a", "--size", "big").output.isEmpty)
@@ -30,7 +31,8 @@ import Testing
       #expect(run.status == 2 && run.output.isEmpty)
       #expect(run.errors.contains("usage: caretta \(verb) "))
     }
-    #expect(CommandRun("layout", "--text", "a", "--font-files=", terminals: .input).status == 0)
+    expect(
+      CommandRun("layout", "--text", "a", "--font-files=", terminals: .input).status, equals: 0)
   }
 
   @Test func `a picture in PNG is not written to a terminal, one in SVG is`() {
@@ -45,22 +47,22 @@ import Testing
     let arguments = ["layout", "--text", "a \"b\" {c}", "--font-files="]
     let compact = CommandRun(arguments, bytes: [])
     let shown = CommandRun(arguments, bytes: [], terminals: .output)
-    #expect(CommandRun(arguments + ["--pretty"], bytes: []).bytes == shown.bytes)
+    expect(CommandRun(arguments + ["--pretty"], bytes: []).bytes, equals: shown.bytes)
     #expect(shown.output.split(separator: "\n").count > 20)
-    #expect(try JSONParser.parse(shown.bytes) == JSONParser.parse(compact.bytes))
+    try expect(JSONParser.parse(shown.bytes), equals: JSONParser.parse(compact.bytes))
     let lines = CommandRun("layout", "--jsonl", "--pretty", input: "")
     #expect(lines.status == 2 && lines.errors.contains("--pretty is not for --jsonl"))
   }
 
   @Test func `requests of a batch that fail are counted`() {
     let run = CommandRun("layout", "--jsonl", "--font-files=", input: "{\"text\":\"a\"}\nx\n")
-    #expect(run.status == 2)
-    #expect(run.errors == "caretta layout: 1 of 2 requests failed\n")
+    expect(run.status, equals: 2)
+    expect(run.errors, equals: "caretta layout: 1 of 2 requests failed\n")
   }
 
   @Test func `a layout that violates its audit fails`() {
     let fine = CommandRun("layout", "--audit", "--text", "abc")
-    #expect(fine.status == 0)
+    expect(fine.status, equals: 0)
     #expect(Response(json: JSONValue.null, failsCheck: true).failsCheck)
   }
 
@@ -69,10 +71,10 @@ import Testing
       #"{"text":"a","fontFiles":[],"scale":2,"show":["text"],"findLargestSize":false,"#
       + #""pages":null,"include":["lines"]}"#
     for verb in ["layout", "render"] {
-      #expect(CommandRun(verb, input: request).status == 0)
+      expect(CommandRun(verb, input: request).status, equals: 0)
     }
-    #expect(CommandRun("fits", input: request + "\n").status == 0)
-    #expect(CommandRun("layout", input: #"{"text":"a","scale":"x"}"#).status == 2)
+    expect(CommandRun("fits", input: request + "\n").status, equals: 0)
+    expect(CommandRun("layout", input: #"{"text":"a","scale":"x"}"#).status, equals: 2)
   }
 
   @Test(arguments: [
@@ -90,9 +92,9 @@ import Testing
 
   @Test func `an error of JSON carries the suggestion`() throws {
     let run = CommandRun("layout", input: #"{"text":"a","spans":[{"strat":0}]}"#)
-    #expect(try run.answer["error"]?["suggestion"] == "start")
+    try expect(run.answer["error"]?["suggestion"], equals: "start")
     let device = CommandRun("scroll", input: #"{"device":"iPhone XX"}"#)
-    #expect(try device.answer["error"]?["suggestion"] == "iPhone X")
+    try expect(device.answer["error"]?["suggestion"], equals: "iPhone X")
   }
 
   @Test func `errors of syntax have line and column`() {
@@ -108,10 +110,10 @@ import Testing
     }
     let scroll = CommandRun(
       "scroll", input: #"{"events":[{"at":0,"insert":"設定を"}],"sample":{"at":[0]}}"#)
-    #expect(scroll.errors == "caretta scroll: \(message)")
+    expect(scroll.errors, equals: "caretta scroll: \(message)")
     let screen = CommandRun(
       "screen", input: #"{"device":"iPhone X","stage":{"type":"label","text":"設定を"}}"#)
-    #expect(screen.errors == "caretta screen: \(message)")
+    expect(screen.errors, equals: "caretta screen: \(message)")
     #expect(CommandRun("layout", "--text", "設定を").errors.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -28,16 +29,17 @@ import Testing
 
   @Test func `wrong requests of lines stay answers`() throws {
     let run = CommandRun("layout", "--jsonl", "--font-files=", input: "{\"txet\":\"a\"}\n")
-    #expect(try run.answer["error"]?["code"] == "unknown-key")
-    #expect(run.status == 2)
-    #expect(CommandRun("layout", "--jsonl", "--font-files=", input: "").status == 0)
+    try expect(run.answer["error"]?["code"], equals: "unknown-key")
+    expect(run.status, equals: 2)
+    expect(CommandRun("layout", "--jsonl", "--font-files=", input: "").status, equals: 0)
   }
 
   @Test func `plain text for a verb that takes requests is named as text`() throws {
     let run = CommandRun("tokenize", input: "one two")
     #expect(run.errors.contains("a text is passed with --text 'TEXT'; caretta tokenize --help"))
     // Programs get the answer of the verb.
-    #expect(try run.answer["error"]?["message"] == "line 1, column 1 (byte 0): expected a value")
+    try expect(
+      run.answer["error"]?["message"], equals: "line 1, column 1 (byte 0): expected a value")
     #expect(!CommandRun("tokenize", input: "{").errors.contains("--help"))
   }
 
@@ -91,7 +93,7 @@ import Testing
       let run = CommandRun(arguments, bytes: [])
       #expect(run.status == 0 && run.output.hasPrefix("usage: caretta help "))
     }
-    #expect(CommandRun("help", "--version").status == 0)
+    expect(CommandRun("help", "--version").status, equals: 0)
     #expect(CommandRun("help", "serve").output.hasPrefix("usage: caretta serve "))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -16,8 +17,8 @@ import Testing
       let name = command.verb.name
       let help = CommandRun(name, "--help").output
       let lines = help.split(separator: "\n")
-      #expect(lines.prefix(3).last == "Examples:", "\(name)")
-      #expect(command.examples.count == 2, "\(name)")
+      expect(lines.prefix(3).last, equals: "Examples:", "\(name)")
+      expect(command.examples.count, equals: 2, "\(name)")
       for example in command.examples {
         #expect(example.line.contains("caretta \(name)"))
         #expect(lines.contains("  \(example.line)"))
@@ -28,10 +29,10 @@ import Testing
   @Test(arguments: ["doctor", "completions", "manual"])
   func `commands without requests have help with two examples`(name: String) throws {
     let command = try #require(UtilityCommand.named(name))
-    #expect(command.examples.count == 2)
+    expect(command.examples.count, equals: 2)
     for arguments in [[name, "--help"], [name, "-h"], ["help", name]] {
       let run = CommandRun(arguments, bytes: [])
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       #expect(run.output.hasPrefix("usage: caretta \(name)"))
       for example in command.examples {
         #expect(example.line.contains("caretta \(name)"))
@@ -43,7 +44,7 @@ import Testing
   @Test(arguments: Completions.Shell.allCases)
   func `completions have every verb and option`(shell: Completions.Shell) {
     let run = CommandRun("completions", shell.rawValue)
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     for command in VerbCommand.all {
       #expect(run.output.contains(command.verb.name))
       for option in CompletionOption.all(of: command) {
@@ -79,7 +80,7 @@ import Testing
   @Test(arguments: [["completions"], ["completions", "tcsh"], ["manual", "1"], ["doctor", "x"]])
   func `wrong arguments are named`(arguments: [String]) {
     let run = CommandRun(arguments, bytes: [])
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.errors.hasPrefix("caretta \(arguments[0]): "))
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import Expectations
 import TestSupport
 import Testing
 
@@ -36,11 +37,11 @@ import Testing
 
   @Test func `answers have the same bytes and order with any number of jobs`() throws {
     let alone = run("layout", jobs: nil, Self.requests)
-    #expect(try alone.answers.count == 115)
+    try expect(alone.answers.count, equals: 115)
     for jobs in ["1", "2", "5", "0", "200"] {
       let together = run("layout", jobs: jobs, Self.requests)
       #expect(together.status == alone.status && together.errors == alone.errors)
-      #expect(together.bytes == alone.bytes, "--jobs \(jobs)")
+      expect(together.bytes, equals: alone.bytes, "--jobs \(jobs)")
     }
   }
 
@@ -48,15 +49,15 @@ import Testing
     for command in VerbCommand.all where command.options.contains(.jsonLines) {
       let lines = ["{}", #"{"text":"a b","old":"a","new":"b","fontFiles":[]}"#, "nonsense"]
       let alone = run(command.verb.name, jobs: nil, lines)
-      #expect(run(command.verb.name, jobs: "2", lines).bytes == alone.bytes)
-      #expect(alone.output.split(separator: "\n").count == 3)
+      expect(run(command.verb.name, jobs: "2", lines).bytes, equals: alone.bytes)
+      expect(alone.output.split(separator: "\n").count, equals: 3)
     }
   }
 
   @Test func `no requests, no answers, with jobs`() {
     for input in ["", "\n\n"] {
       let run = CommandRun("layout", "--jsonl", "--jobs", "3", input: input)
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       #expect(run.output.isEmpty)
     }
   }
@@ -64,13 +65,13 @@ import Testing
   @Test(arguments: ["-1", "1025", "two", "", "1.5"])
   func `a wrong number of jobs is named`(number: String) {
     let run = CommandRun(["layout", "--jsonl", "--jobs=\(number)"], bytes: [])
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.errors.contains("--jobs needs a number from 0 to 1024"))
   }
 
   @Test func `jobs are for lines`() {
     let run = CommandRun(["layout", "--text", "a", "--jobs", "2"], bytes: [])
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.errors.contains("--jobs is for --jsonl"))
   }
 
@@ -87,7 +88,7 @@ import Testing
       },
       output: ByteSink { _ in written.signal() }, error: ByteSink { _ in })
     let status = Caretta.run(arguments: ["layout", "--jsonl", "--jobs", "3"], console: console)
-    #expect(status == 0)
+    expect(status, equals: 0)
     #expect(isInTime)
   }
 
@@ -105,19 +106,19 @@ import Testing
     }
     let closed = ByteSink { _ throws(RequestError) in throw RequestError(.fileUnwritable, "closed")
     }
-    #expect(run(failsAt: .max, output: closed) == 1)
+    expect(run(failsAt: .max, output: closed), equals: 1)
     #expect(lines < 200)
 
     lines = 0
-    #expect(
+    expect(
       run(
         failsAt: 9,
         output: ByteSink {
           answers += String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init)
         }
-      ) == 1)
-    #expect(answers.count == 10)
-    #expect(answers.last?.contains("file-unreadable") == true)
+      ), equals: 1)
+    expect(answers.count, equals: 10)
+    expect(answers.last?.contains("file-unreadable"), equals: true)
   }
 }
 
@@ -143,12 +144,12 @@ import Testing
     let fixture = Fixture()
     let queue = fixture.queue()
     let requests = (0..<4).compactMap { _ in queue.take() }
-    #expect(requests.map(\.number) == [0, 1, 2, 3])
+    expect(requests.map(\.number), equals: [0, 1, 2, 3])
     for number in [2, 1, 3] { queue.put(Array("\(number) ".utf8), at: number) }
     #expect(fixture.written.isEmpty)
     queue.put(Array("0 ".utf8), at: 0)
-    #expect(fixture.written == ["0 1 2 3 "])
-    #expect(queue.take()?.line == Array("line 5".utf8))
+    expect(fixture.written, equals: ["0 1 2 3 "])
+    expect(queue.take()?.line, equals: Array("line 5".utf8))
     try queue.end()
   }
 
@@ -164,10 +165,10 @@ import Testing
         others.signal()
       }
     }
-    for _ in 0..<3 { #expect(others.wait(timeout: .now() + .seconds(60)) == .success) }
+    for _ in 0..<3 { expect(others.wait(timeout: .now() + .seconds(60)), equals: .success) }
     #expect(fixture.read <= 4)
     queue.put(oldest?.line ?? [], at: 0)
-    #expect(group.wait(timeout: .now() + .seconds(60)) == .success)
-    #expect(fixture.written.joined() == (1...10).map { "line \($0)" }.joined())
+    expect(group.wait(timeout: .now() + .seconds(60)), equals: .success)
+    expect(fixture.written.joined(), equals: (1...10).map { "line \($0)" }.joined())
   }
 }

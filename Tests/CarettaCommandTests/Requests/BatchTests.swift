@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -19,10 +20,11 @@ import Testing
         {"text":"d","fontFiles":[],"id":"last"}
         """)
     let answers = try run.answers
-    #expect(run.status == 2)
-    #expect(answers.map { $0["id"] } == [1, [2], nil, nil, "last"])
-    #expect(
-      answers.map { $0["error"]?["code"] } == [
+    expect(run.status, equals: 2)
+    expect(answers.map { $0["id"] }, equals: [1, [2], nil, nil, "last"])
+    expect(
+      answers.map { $0["error"]?["code"] },
+      equals: [
         nil, "unknown-key", "invalid-json", "font-not-found", nil,
       ])
   }
@@ -36,20 +38,20 @@ import Testing
         return requests.popLast().map { Array($0.utf8) } ?? []
       },
       output: ByteSink { _ in events.append("write") }, error: ByteSink { _ in })
-    #expect(Caretta.run(arguments: ["layout", "--jsonl"], console: console) == 0)
-    #expect(events == ["read", "write", "read", "write", "read"])
+    expect(Caretta.run(arguments: ["layout", "--jsonl"], console: console), equals: 0)
+    expect(events, equals: ["read", "write", "read", "write", "read"])
   }
 
   @Test func `an answer is the same with and without lines`() {
     let request = #"{"text":"a b","fontFiles":[],"id":{"z":1,"a":null}}"#
-    #expect(
-      CommandRun("layout", input: request).output
-        == CommandRun("layout", "--jsonl", input: request).output)
+    expect(
+      CommandRun("layout", input: request).output,
+      equals: CommandRun("layout", "--jsonl", input: request).output)
   }
 
   @Test func `no requests, no answers`() {
     let run = CommandRun("layout", "--jsonl", input: "\n\n")
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     #expect(run.output.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -39,24 +40,24 @@ import Testing
   ])
   func `records as in RFC 4180`(text: String, expected: [[String]]) throws {
     for chunk in [1, 3, 1000] {
-      #expect(try records(text, chunk: chunk) == expected, "\(chunk) bytes at a time")
+      try expect(records(text, chunk: chunk), equals: expected, "\(chunk) bytes at a time")
     }
   }
 
   @Test func `doubled quotes alone, and empty quotes`() throws {
-    #expect(try records("\"\"\"\",\"\"\nx,y", chunk: 2) == [["\"", ""], ["x", "y"]])
+    try expect(records("\"\"\"\",\"\"\nx,y", chunk: 2), equals: [["\"", ""], ["x", "y"]])
   }
 
   @Test func `a mistake stays in its row`() throws {
     let rows = try records("5\" wide,1\nok,2\n\"a\"b,3\nok,4\n", chunk: 4)
-    #expect(rows.count == 4)
-    #expect(rows[0][0] == "error")
-    #expect(rows[1] == ["ok", "2"])
-    #expect(rows[3] == ["ok", "4"])
+    expect(rows.count, equals: 4)
+    expect(rows[0][0], equals: "error")
+    expect(rows[1], equals: ["ok", "2"])
+    expect(rows[3], equals: ["ok", "4"])
   }
 
   @Test func `quotes that do not end`() throws {
     let rows = try records("ok\n\"a,b\nc", chunk: 4)
-    #expect(rows == [["ok"], ["error", "a field's quotes do not end"]])
+    expect(rows, equals: [["ok"], ["error", "a field's quotes do not end"]])
   }
 }

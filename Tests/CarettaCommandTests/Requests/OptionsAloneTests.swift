@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -25,7 +26,7 @@ import Testing
   @Test func `options replace keys of a request that is piped`() throws {
     let run = CommandRun(
       "screen", "--device", "iPhone 8", input: #"{"device":"iPhone X","id":1,"stage":{}}"#)
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     #expect(run.output.contains(#""device":"iPhone 8""#) && run.output.contains(#""id":1"#))
   }
 

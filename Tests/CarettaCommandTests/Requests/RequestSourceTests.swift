@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import Testing
 
@@ -26,20 +27,20 @@ import Testing
   }
 
   @Test func `a file that is not JSON is text`() throws {
-    #expect(try end(try layout("abc".utf8, file: "notes.txt")) == 3)
-    #expect(try end(try layout("[draft] abc".utf8, file: "notes")) == 11)
-    #expect(try end(try layout([0xEF, 0xBB, 0xBF, 0x61], file: "marked.txt")) == 1)
-    #expect(try end(try layout([], file: "empty.txt")) == 0)
+    try expect(end(try layout("abc".utf8, file: "notes.txt")), equals: 3)
+    try expect(end(try layout("[draft] abc".utf8, file: "notes")), equals: 11)
+    try expect(end(try layout([0xEF, 0xBB, 0xBF, 0x61], file: "marked.txt")), equals: 1)
+    try expect(end(try layout([], file: "empty.txt")), equals: 0)
   }
 
   @Test func `a file with a request is a request`() throws {
-    #expect(try end(try layout(" {\"text\":\"ab\"}\n".utf8, file: "request")) == 2)
-    #expect(try end(try layout("{\"text\":\"ab\"}".utf8, file: "request.json")) == 2)
+    try expect(end(try layout(" {\"text\":\"ab\"}\n".utf8, file: "request")), equals: 2)
+    try expect(end(try layout("{\"text\":\"ab\"}".utf8, file: "request.json")), equals: 2)
     let broken = try layout("abc".utf8, file: "request.json")
-    #expect(try broken.answer["error"]?["code"] == "invalid-json")
-    #expect(broken.status == 2)
+    try expect(broken.answer["error"]?["code"], equals: "invalid-json")
+    expect(broken.status, equals: 2)
     for text in ["{abc}", "[1]", "[{\"text\":\"a\"},", " [ \"a"] {
-      #expect(try layout(text.utf8, file: "notes.txt").status == 2, "\(text)")
+      try expect(layout(text.utf8, file: "notes.txt").status, equals: 2, "\(text)")
     }
   }
 
@@ -47,26 +48,26 @@ import Testing
     let markup = "<p>a <b>b</b></p>"
     for name in ["notes.html", "NOTES.HTM"] {
       let run = try layout(markup.utf8, file: name)
-      #expect(try run.answer["text"] == "a b")
+      try expect(run.answer["text"], equals: "a b")
     }
-    #expect(try layout(markup.utf8, file: "notes.txt").answer["text"] == nil)
-    #expect(try end(layout(markup.utf8, file: "notes.txt")) == 17)
+    try expect(layout(markup.utf8, file: "notes.txt").answer["text"], equals: nil)
+    try expect(end(layout(markup.utf8, file: "notes.txt")), equals: 17)
     let wrong = try layout("{<b>".utf8, file: "notes.html")
     #expect(wrong.status == 2 && wrong.errors.contains("line 1, column 2"))
     let input = CommandRun("layout", "--markup", "-", "--font-files=", input: markup)
-    #expect(try input.answer["text"] == "a b")
+    try expect(input.answer["text"], equals: "a b")
     let both = CommandRun("layout", "--markup", "-", "notes.txt", input: "abc")
     #expect(both.status == 2 && both.errors.contains("--markup - reads the standard input"))
   }
 
   @Test func `standard input that does not begin with a brace is text`() throws {
-    #expect(try end(CommandRun("layout", "--font-files=", input: "\n abc")) == 5)
-    #expect(try end(CommandRun("layout", "--font-files=", input: "\u{FEFF}abc")) == 3)
-    #expect(try end(CommandRun("layout", "--text", "-", "--font-files=", input: "{}")) == 2)
-    #expect(try end(CommandRun("layout", "--text", "-", "--font-files=", input: "")) == 0)
+    try expect(end(CommandRun("layout", "--font-files=", input: "\n abc")), equals: 5)
+    try expect(end(CommandRun("layout", "--font-files=", input: "\u{FEFF}abc")), equals: 3)
+    try expect(end(CommandRun("layout", "--text", "-", "--font-files=", input: "{}")), equals: 2)
+    try expect(end(CommandRun("layout", "--text", "-", "--font-files=", input: "")), equals: 0)
     let empty = CommandRun("layout", "--font-files=", input: "\n")
-    #expect(try empty.answer["error"]?["code"] == "invalid-json")
-    #expect(CommandRun("tokenize", input: "abc").status == 2)
+    try expect(empty.answer["error"]?["code"], equals: "invalid-json")
+    expect(CommandRun("tokenize", input: "abc").status, equals: 2)
     let both = CommandRun("layout", "--text", "-", "notes.txt", input: "abc")
     #expect(both.status == 2 && both.errors.contains("--text - reads the standard input"))
   }
@@ -82,15 +83,15 @@ import Testing
   @Test func `lines of a file, the last one not ended`() throws {
     let request = "{\"text\":\"ab\"}"
     let run = try layout("\(request)\n\(request)".utf8, file: "requests.jsonl", "--jsonl")
-    #expect(run.status == 0)
-    #expect(try run.answers.count == 2)
-    #expect(try end(run) == 2)
-    #expect(try layout("\(request)\n\(request)".utf8, file: "requests.jsonl").status == 2)
+    expect(run.status, equals: 0)
+    try expect(run.answers.count, equals: 2)
+    try expect(end(run), equals: 2)
+    try expect(layout("\(request)\n\(request)".utf8, file: "requests.jsonl").status, equals: 2)
   }
 
   @Test func `a text that is not UTF-8`() throws {
     let run = try layout([0x61, 0xC3, 0xA9, 0xFF], file: "notes.txt")
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.output.isEmpty && run.errors.contains("byte 3: expected UTF-8"))
   }
 
@@ -102,17 +103,17 @@ import Testing
   @Test func `files that are not there or cannot be read`() throws {
     for arguments in [["layout", "no-such.json"], ["layout", "--jsonl", "no-such.jsonl"]] {
       let run = CommandRun(arguments, bytes: [])
-      #expect(run.status == 1)
-      #expect(try run.answer["error"]?["code"] == "file-not-found")
+      expect(run.status, equals: 1)
+      try expect(run.answer["error"]?["code"], equals: "file-not-found")
     }
     let run = CommandRun("layout", "/")
-    #expect(run.status == 1)
+    expect(run.status, equals: 1)
     #expect(run.output.isEmpty && run.errors.hasPrefix("caretta layout: /: cannot be read"))
   }
 
   @Test func `the text of an option needs no input`() throws {
     let run = CommandRun("layout", "--text", "abc", "--font-files=", input: "nonsense")
-    #expect(try end(run) == 3)
-    #expect(try end(CommandRun("layout", "-", "--font-files=", input: #"{"text":"ab"}"#)) == 2)
+    try expect(end(run), equals: 3)
+    try expect(end(CommandRun("layout", "-", "--font-files=", input: #"{"text":"ab"}"#)), equals: 2)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,9 +12,9 @@ import Testing
   @Test func `a head has a method, a path and fields`() throws {
     let found = try #require(
       request("POST /layout?x=1 HTTP/1.1\r\nHost: localhost:8\r\nContent-LENGTH:  12\r\n"))
-    #expect(found.method == "POST")
-    #expect(found.path == "/layout")
-    #expect(found.contentLength == 12)
+    expect(found.method, equals: "POST")
+    expect(found.path, equals: "/layout")
+    expect(found.contentLength, equals: 12)
   }
 
   @Test(arguments: [
@@ -27,9 +28,9 @@ import Testing
 
   @Test(arguments: ["x", "-1", "+50", "0x5", "5 0", "5,5", "", "99999999999999999999"])
   func `a length that is no number is none`(length: String) throws {
-    #expect(
-      try #require(request("POST / HTTP/1.1\r\nContent-Length: \(length)")).contentLength == nil)
-    #expect(try refusal("Content-Length: \(length)") == 400)
+    try expect(
+      #require(request("POST / HTTP/1.1\r\nContent-Length: \(length)")).contentLength, equals: nil)
+    try expect(refusal("Content-Length: \(length)"), equals: 400)
   }
 
   /// The status of the answer to a request with some fields that is refused; nil for one that is
@@ -39,14 +40,14 @@ import Testing
   }
 
   @Test func `a request whose length is in doubt is refused`() throws {
-    #expect(try refusal("Host: a\r\nContent-Length: 50 \t") == nil)
-    #expect(try refusal("Content-Length: 5\r\ncontent-length: 5") == 400)
-    #expect(try refusal("Content-Length: 5\r\nContent-Length: 6") == 400)
-    #expect(try refusal("Transfer-Encoding: chunked") == 501)
-    #expect(try refusal("Content-Length: 5\r\nTransfer-Encoding: identity") == 501)
-    #expect(try refusal("Host: localhost\r\nHost: example.org") == 400)
-    #expect(try refusal("Origin: null\r\nOrigin: http://localhost:80") == 400)
-    #expect(try refusal("Accept: a\r\nAccept: b") == nil)
+    try expect(refusal("Host: a\r\nContent-Length: 50 \t"), equals: nil)
+    try expect(refusal("Content-Length: 5\r\ncontent-length: 5"), equals: 400)
+    try expect(refusal("Content-Length: 5\r\nContent-Length: 6"), equals: 400)
+    try expect(refusal("Transfer-Encoding: chunked"), equals: 501)
+    try expect(refusal("Content-Length: 5\r\nTransfer-Encoding: identity"), equals: 501)
+    try expect(refusal("Host: localhost\r\nHost: example.org"), equals: 400)
+    try expect(refusal("Origin: null\r\nOrigin: http://localhost:80"), equals: 400)
+    try expect(refusal("Accept: a\r\nAccept: b"), equals: nil)
   }
 
   @Test func `only hosts and origins of this server are local`() throws {
@@ -132,7 +133,7 @@ import Testing
     let font = TestFiles.path("Package.swift")
     let arguments = ["serve", "--fonts", TestFiles.path("Fonts"), "--text", "a", "--font", font]
     let run = CommandRun(arguments, bytes: [])
-    #expect(run.status == 1)
+    expect(run.status, equals: 1)
     #expect(
       run.errors.contains(
         "\(font): no such font in the font folders; caretta serve opens other paths with --allow-paths"

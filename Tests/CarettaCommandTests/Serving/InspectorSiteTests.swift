@@ -2,6 +2,7 @@
 
 import CarettaFiles
 import CarettaRequests
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -46,8 +47,8 @@ import Testing
 
   @Test(arguments: [[], ["-"]])
   func `a request in a pipe is the first text`(arguments: [String]) throws {
-    #expect(try request(arguments, input: #"{"text":"piped"}"#).text == #"{"text":"piped"}"#)
-    #expect(try request(arguments, input: "plain text")["text"] == .string("plain text"))
+    try expect(request(arguments, input: #"{"text":"piped"}"#).text, equals: #"{"text":"piped"}"#)
+    try expect(request(arguments, input: "plain text")["text"], equals: .string("plain text"))
     let wide = try request(arguments + ["--width", "90"], input: "plain text")
     #expect(wide["width"] != nil)
   }
@@ -58,7 +59,7 @@ import Testing
     var errors = ""
     var input = ByteSource { rest.popLast() ?? [] }
     input.isReady = { milliseconds in
-      #expect(milliseconds == 2000)
+      expect(milliseconds, equals: 2000)
       return isReady
     }
     let request = try ServeCommand.request(
@@ -66,17 +67,18 @@ import Testing
       Console(
         input: input, output: ByteSink { _ in },
         error: ByteSink { errors += String(decoding: $0, as: UTF8.self) }))
-    #expect(request["text"] == .string("plain text"))
+    expect(request["text"], equals: .string("plain text"))
     let remark = "caretta serve: waiting for the end of the text on standard input"
-    #expect(
-      errors.split(separator: remark, omittingEmptySubsequences: false).count == (isReady ? 1 : 2))
+    expect(
+      errors.split(separator: remark, omittingEmptySubsequences: false).count,
+      equals: (isReady ? 1 : 2))
   }
 
   @Test func `without a request there is a sample`() throws {
     let sample = try request([], input: "")
-    #expect(sample["width"] == .integer(260))
-    #expect(try request([], input: "typed", isTerminal: true) == sample)
-    #expect(try request(["--text", "own"], input: "piped")["text"] == .string("own"))
+    expect(sample["width"], equals: .integer(260))
+    try expect(request([], input: "typed", isTerminal: true), equals: sample)
+    try expect(request(["--text", "own"], input: "piped")["text"], equals: .string("own"))
     #expect(throws: RequestError.self) { try request([], input: #"{"text":"#) }
   }
 }

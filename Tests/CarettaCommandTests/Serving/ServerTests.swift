@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import caretta_cli
@@ -13,7 +14,7 @@ import Testing
     slot.release()
     #expect(RequestSlot(of: free) == nil)
     slot.release()
-    #expect(free.withLock { $0 } == 1)
+    expect(free.withLock { $0 }, equals: 1)
   }
 
   @Test func `sixteen requests are answered at a time, and one more is told to come again`() throws
@@ -40,11 +41,11 @@ import Testing
         })
     }
     let count = arrived.withLock(when: { $0 == 16 }, within: .seconds(60)) { $0 }
-    #expect(count == 16)
-    #expect(LocalClient.status(port: server.port) == "HTTP/1.1 503")
+    expect(count, equals: 16)
+    expect(LocalClient.status(port: server.port), equals: "HTTP/1.1 503")
     mayEnd.withLock { $0 = true }
     mayEnd.signal()
     let found = statuses.withLock(when: { $0.count == 16 }, within: .seconds(60)) { $0 }
-    #expect(found == [String](repeating: "HTTP/1.1 200", count: 16))
+    expect(found, equals: [String](repeating: "HTTP/1.1 200", count: 16))
   }
 }

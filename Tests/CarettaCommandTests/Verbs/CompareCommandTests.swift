@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -70,17 +71,17 @@ import Testing
       try makeFonts(in: folder)
       let run = compare(
         folder, "--font", "Box.ttf", "--size", "20", "--jsonl", input: Self.rows)
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       let answers = try run.answers
-      #expect(answers.map { $0["id"] } == ["wide"])
+      expect(answers.map { $0["id"] }, equals: ["wide"])
       let changes = try #require(answers.first?["changes"]?.entries)
-      #expect(changes.map { $0["kind"] } == ["advance", "break", "lines"])
+      expect(changes.map { $0["kind"] }, equals: ["advance", "break", "lines"])
       #expect(changes[0]["text"] == "a" && changes[0]["count"] == 4)
       #expect(changes[0]["before"] == 20 && changes[0]["after"] == 28)
       #expect(run.errors.contains("2 rows: 1 changed"))
       let strict = compare(
         folder, "--font", "Box.ttf", "--size", "20", "--strict", input: Self.rows)
-      #expect(strict.status == 1)
+      expect(strict.status, equals: 1)
       #expect(
         strict.output.contains(#"row 1 (wide): "a" has an advance of 28 pt instead of 20 pt"#))
     }
@@ -91,7 +92,7 @@ import Testing
       try makeFonts(in: folder, ascent: 900)
       let run = compare(folder, "--font", "Box.ttf", "--text", "bb", "--jsonl")
       let changes = try #require(try run.answer["changes"]?.entries)
-      #expect(changes.first?["kind"] == "line-height")
+      expect(changes.first?["kind"], equals: "line-height")
     }
   }
 
@@ -111,9 +112,9 @@ import Testing
       let run = compare(
         folder, "--font", "Box.ttf", "--size", "20", "--html",
         page.path(percentEncoded: false), input: Self.rows)
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       let html = try String(contentsOf: page, encoding: .utf8)
-      #expect(html.components(separatedBy: "<img").count == 3)
+      expect(html.components(separatedBy: "<img").count, equals: 3)
       #expect(html.contains("row 1 (wide)") && !html.contains("row 2"))
     }
   }
@@ -128,9 +129,9 @@ import Testing
       let before = try write("a.jsonl", "{\"id\":1,\"fits\":true}\n{\"id\":2,\"fits\":true}\n")
       let after = try write("b.jsonl", "{\"id\":1,\"fits\":true}\n{\"id\":2,\"fits\":false}\n")
       let run = CommandRun("compare", before, after, "--strict")
-      #expect(run.status == 1)
-      #expect(run.output == "row 2 (2): the text does not fit anymore\n")
-      #expect(CommandRun("compare", before, before, "--strict").status == 0)
+      expect(run.status, equals: 1)
+      expect(run.output, equals: "row 2 (2): the text does not fit anymore\n")
+      expect(CommandRun("compare", before, before, "--strict").status, equals: 0)
       let wrong = CommandRun("compare", before, try write("c", "no digest here"))
       #expect(wrong.status == 2 && wrong.errors.contains("line 1"))
     }
@@ -144,7 +145,7 @@ import Testing
   ])
   func `wrong usage is named`(arguments: [String]) {
     let run = CommandRun(arguments, bytes: [])
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.errors.hasPrefix("caretta compare: "), "\(run.errors)")
   }
 
@@ -161,12 +162,12 @@ import Testing
       #expect(same.errors.contains(", 0 changed"))
       let narrow = rows.replacing("200", with: "30")
       let run = CommandRun("fits", "--baseline", path, "--strict", input: narrow)
-      #expect(run.status == 1)
-      #expect(try run.answers[0]["changes"]?.entries?.first?["kind"] == "lines")
-      #expect(try run.answers[1]["changes"] == nil)
+      expect(run.status, equals: 1)
+      try expect(run.answers[0]["changes"]?.entries?.first?["kind"], equals: "lines")
+      try expect(run.answers[1]["changes"], equals: nil)
       #expect(run.errors.contains("row 1 (a): the text has 2 lines instead of 1"))
       let single = CommandRun("fits", "--text", "a", "--baseline", path)
-      #expect(single.status == 2)
+      expect(single.status, equals: 2)
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -28,31 +29,31 @@ import Testing
 
   @Test func `rows of CSV, in order`() throws {
     let run = fits(input: Self.table)
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     let answers = try run.answers
-    #expect(answers.map { $0["fits"] } == [true, false, true, false].map(JSONValue.bool))
-    #expect(answers.map { $0["id"] } == ["1", "two", nil, "four"])
-    #expect(answers[3]["lines"] == 2)
+    expect(answers.map { $0["fits"] }, equals: [true, false, true, false].map(JSONValue.bool))
+    expect(answers.map { $0["id"] }, equals: ["1", "two", nil, "four"])
+    expect(answers[3]["lines"], equals: 2)
   }
 
   @Test func `rows of JSON, in order`() throws {
     let run = fits(input: "\n \n{\"text\":\"abcd\",\"width\":40,\"id\":7}\n{\"text\":\"a\"}\n")
-    #expect(try run.answers.map { $0["id"] } == [7, nil])
-    #expect(run.output.split(separator: "\n").count == 2)
+    try expect(run.answers.map { $0["id"] }, equals: [7, nil])
+    expect(run.output.split(separator: "\n").count, equals: 2)
   }
 
   @Test func `no rows, no answers`() {
     for input in ["", "\n\n", "text,width\n"] {
       let run = fits(input: input)
-      #expect(run.status == 0)
+      expect(run.status, equals: 0)
       #expect(run.output.isEmpty)
     }
   }
 
   @Test func `options are defaults of the rows`() throws {
     let run = fits("--width", "5", input: "text,width,size\nab,,\nab,50,\nab,,1\n")
-    #expect(
-      try run.answers.map { $0["fits"] } == [false, true, true].map(JSONValue.bool))
+    try expect(
+      run.answers.map { $0["fits"] }, equals: [false, true, true].map(JSONValue.bool))
   }
 
   @Test func `any number of jobs gives the same bytes`() {
@@ -62,9 +63,11 @@ import Testing
     }
     let input = "id,text,width\n" + rows.joined(separator: "\n") + "\n"
     let alone = fits("--jobs", "1", input: input)
-    #expect(alone.output.split(separator: "\n").count == 300)
-    for jobs in ["2", "7", "0"] { #expect(fits("--jobs", jobs, input: input).bytes == alone.bytes) }
-    #expect(fits(input: input).bytes == alone.bytes)
+    expect(alone.output.split(separator: "\n").count, equals: 300)
+    for jobs in ["2", "7", "0"] {
+      expect(fits("--jobs", jobs, input: input).bytes, equals: alone.bytes)
+    }
+    expect(fits(input: input).bytes, equals: alone.bytes)
   }
 
   @Test func `a wrong row gets its error and its number, and the rest goes on`() throws {
@@ -79,21 +82,23 @@ import Testing
       }, output: ByteSink { output += $0 },
       error: ByteSink { messages += String(decoding: $0, as: UTF8.self) })
     let status = Caretta.run(arguments: ["fits"] + Self.fonts, console: console)
-    #expect(status == 0)
+    expect(status, equals: 0)
     let answers = try String(decoding: output, as: UTF8.self).split(separator: "\n").map {
       try JSONParser.parse(Array($0.utf8))
     }
-    #expect(
-      answers.map { $0["error"]?["code"] } == [
+    expect(
+      answers.map { $0["error"]?["code"] },
+      equals: [
         nil, "invalid-value", "wrong-type", "invalid-value", nil, "invalid-utf8",
       ])
-    #expect(answers.map { $0["row"] } == [nil, 2, 3, 4, nil, 6])
-    #expect(answers[2]["error"]?["path"] == "$.width")
-    #expect(answers[2]["id"] == "c")
+    expect(answers.map { $0["row"] }, equals: [nil, 2, 3, 4, nil, 6])
+    expect(answers[2]["error"]?["path"], equals: "$.width")
+    expect(answers[2]["id"], equals: "c")
     let lines = messages.split(separator: "\n")
-    #expect(
-      lines.map { $0.prefix(20) }.dropLast() == [2, 3, 4, 6].map { "caretta fits: row \($0):" })
-    #expect(lines.last == "6 rows: 2 do not fit, 0 miss glyphs, 4 wrong")
+    expect(
+      lines.map { $0.prefix(20) }.dropLast(),
+      equals: [2, 3, 4, 6].map { "caretta fits: row \($0):" })
+    expect(lines.last, equals: "6 rows: 2 do not fit, 0 miss glyphs, 4 wrong")
   }
 
   @Test func `strict fails for a row that does not fit, misses glyphs or is wrong`() {
@@ -103,11 +108,11 @@ import Testing
       )
       .status
     }
-    #expect(status("abc,100") == 0)
-    #expect(status("abc def,100\n設,100") == 1)
-    #expect(status("abc,wide") == 1)
-    #expect(CommandRun("fits", "--strict", "--text", "abc", "--width", "99").status == 0)
-    #expect(CommandRun("fits", "--strict", "--text", "設", "--width", "99").status == 1)
+    expect(status("abc,100"), equals: 0)
+    expect(status("abc def,100\n設,100"), equals: 1)
+    expect(status("abc,wide"), equals: 1)
+    expect(CommandRun("fits", "--strict", "--text", "abc", "--width", "99").status, equals: 0)
+    expect(CommandRun("fits", "--strict", "--text", "設", "--width", "99").status, equals: 1)
   }
 
   @Test(arguments: [";", "\t", ","])
@@ -115,7 +120,7 @@ import Testing
     let rows = [["id", "text", "width"], ["1", "\"a\(separator)b\"", "100"]]
     let input = rows.map { $0.joined(separator: separator) }.joined(separator: "\n")
     let run = fits(input: input + "\n")
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     #expect(try run.answer["id"] == "1" && run.answer["lines"] == 1)
   }
 
@@ -131,8 +136,8 @@ import Testing
     var progress = Progress(sink: nil, noun: "rows laid out", inputSize: 1000)
     progress.bytesRead = 370
     progress.advance(by: 82_000)
-    #expect(progress.line(after: .seconds(2)) == "82,000 rows laid out, 41,000/s, 37 %")
-    #expect(Progress(sink: nil).line(after: .zero) == "0 requests answered, 0/s")
+    expect(progress.line(after: .seconds(2)), equals: "82,000 rows laid out, 41,000/s, 37 %")
+    expect(Progress(sink: nil).line(after: .zero), equals: "0 requests answered, 0/s")
   }
 
   @Test(arguments: [
@@ -145,14 +150,14 @@ import Testing
   ])
   func `a wrong header ends the run`(input: String, message: String) {
     let run = fits(input: input)
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.errors.contains(message))
   }
 
   @Test func `a single text of options`() throws {
     let run = fits("--text", "abcd", "--width", "1000", input: "")
-    #expect(try run.answer["fits"] == .bool(true))
-    #expect(fits("--text", "abcd", "--jobs", "2", input: "").status == 2)
+    try expect(run.answer["fits"], equals: .bool(true))
+    expect(fits("--text", "abcd", "--jobs", "2", input: "").status, equals: 2)
   }
 
   @Test(arguments: [
@@ -160,7 +165,7 @@ import Testing
   ])
   func `wrong options`(options: [String]) {
     let run = CommandRun(["fits"] + options, bytes: [])
-    #expect(run.status == 2)
+    expect(run.status, equals: 2)
     #expect(run.output.isEmpty && run.errors.hasPrefix("caretta fits: "))
   }
 
@@ -172,16 +177,16 @@ import Testing
     for jobs in ["1", "3"] {
       let page = FileManager.default.temporaryDirectory.appending(path: "fits-\(UUID()).html").path
       defer { try? FileManager.default.removeItem(atPath: page) }
-      #expect(fits("--html", page, "--worst", "5", "--jobs", jobs, input: input).status == 0)
+      expect(fits("--html", page, "--worst", "5", "--jobs", jobs, input: input).status, equals: 0)
       let bytes = try #require(TestFiles.bytes(at: page))
       pages.append(String(decoding: bytes, as: UTF8.self))
     }
-    #expect(pages[0] == pages[1])
+    expect(pages[0], equals: pages[1])
     let titles = pages[0].split(separator: "<h3>").dropFirst().map { $0.prefix { $0 != "<" } }
-    #expect(titles == (0..<5).map { "row-\(40 - $0) · row \(40 - $0)" })
+    expect(titles, equals: (0..<5).map { "row-\(40 - $0) · row \(40 - $0)" })
     #expect(pages[0].contains("<b>41</b> rows"))
     #expect(pages[0].contains("row 41: there is something between"))
-    #expect(pages[0].components(of: "data:image/svg+xml,") == 10)
+    expect(pages[0].components(of: "data:image/svg+xml,"), equals: 10)
   }
 }
 
@@ -204,7 +209,7 @@ extension FitsCommandTests {
     _ = fits("--html", page, input: input)
     let text = String(decoding: try #require(TestFiles.bytes(at: page)), as: UTF8.self)
     let titles = text.split(separator: "<h3>").dropFirst().map { $0.prefix { $0 != "<" } }
-    #expect(titles == ["wide · row 2", "bare · row 1"])
+    expect(titles, equals: ["wide · row 2", "bare · row 1"])
     #expect(text.contains("2 characters have no glyph"))
   }
 }

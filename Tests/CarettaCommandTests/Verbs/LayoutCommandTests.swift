@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -14,10 +15,10 @@ import Testing
 
   @Test func `every section that was asked for is there`() throws {
     let run = CommandRun("layout", input: #"{"text":"","fontFiles":[]}"#)
-    #expect(
-      keys(of: try run.answer) == ["carets", "hits", "lines", "selections", "size", "words"])
+    expect(
+      keys(of: try run.answer), equals: ["carets", "hits", "lines", "selections", "size", "words"])
     let glyphs = CommandRun("layout", "--include", "glyphs", "--text=", "--font-files=")
-    #expect(keys(of: try glyphs.answer) == ["glyphs", "size"])
+    expect(keys(of: try glyphs.answer), equals: ["glyphs", "size"])
   }
 
   @Test func `an answer is written in the order of its keys`() throws {
@@ -27,16 +28,16 @@ import Testing
         {"text":"one two\\nthree","fontFiles":[],"id":null,"hitPoints":[{"x":-0.0,"y":1e1}],
          "ranges":[{"start":99,"end":1}]}
         """)
-    #expect(run.status == 0)
-    #expect(try run.output == JSONWriter.text(run.answer) + "\n")
-    #expect(try run.answer["id"] == .null)
+    expect(run.status, equals: 0)
+    try expect(run.output, equals: JSONWriter.text(run.answer) + "\n")
+    try expect(run.answer["id"], equals: .null)
     guard case .array(let selections) = try run.answer["selections"],
       case .array(let hits) = try run.answer["hits"]
     else { throw RequestError(.invalidJSON, "no sections") }
-    #expect(selections[0]["start"] == 1)
-    #expect(selections[0]["end"] == 13)
-    #expect(hits[0]["x"] == 0)
-    #expect(hits[0]["y"] == 10)
+    expect(selections[0]["start"], equals: 1)
+    expect(selections[0]["end"], equals: 13)
+    expect(hits[0]["x"], equals: 0)
+    expect(hits[0]["y"], equals: 10)
   }
 
   @Test func `the summary is for people`() {
@@ -44,8 +45,8 @@ import Testing
       "layout", "--text", "one \"two\"\nthree", "--font-files=", "--summary", "--caret", "99",
       "--tap", "-5,-5")
     let lines = run.output.split(separator: "\n")
-    #expect(run.status == 0)
-    #expect(lines.count == 5)
+    expect(run.status, equals: 0)
+    expect(lines.count, equals: 5)
     #expect(lines[0].hasPrefix(#"0  [0,10)  "one \"two\"\n""#))
     #expect(lines[3].hasPrefix("caret at 15 → "))
     #expect(lines[4].hasPrefix("word under tap -5,-5 → "))
@@ -53,9 +54,9 @@ import Testing
 
   @Test func `an audit finds nothing in a right layout`() throws {
     let run = CommandRun("layout", "--audit", input: #"{"text":"abc","fontFiles":[]}"#)
-    #expect(try run.answer["audit"] == [])
+    try expect(run.answer["audit"], equals: [])
     let plain = CommandRun("layout", input: #"{"text":"abc","fontFiles":[]}"#)
-    #expect(try plain.answer["audit"] == nil)
+    try expect(plain.answer["audit"], equals: nil)
   }
 
   @Test func `an inspector page is written, and the answer if it is asked for`() throws {
@@ -68,17 +69,17 @@ import Testing
     #expect(run.output.isEmpty && run.errors == "caretta layout: wrote \(path)\n")
     let both = CommandRun(
       "layout", "--text", "ab cd", "--font-files=", "--width", "30", "--html", path, "--json")
-    #expect(both.output == plain.output)
+    expect(both.output, equals: plain.output)
     let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.contains(#""text":"ab cd""#))
-    #expect(
+    expect(
       CommandRun(
         "layout", "--jsonl", "--html", path, input: #"{"text":"a","fontFiles":[]}"# + "\n"
-      ).output.contains("--jsonl is") == false)
+      ).output.contains("--jsonl is"), equals: false)
     let unwritable = CommandRun(
       "layout", "--text", "a", "--font-files=", "--html", "/no-such/a.html")
-    #expect(unwritable.status == 1)
+    expect(unwritable.status, equals: 1)
     let long = CommandRun(
       "layout", "--font-files=", "--html", path, "--text", String(repeating: "a", count: 100_001))
     #expect(long.errors.contains("--text: an inspector page is for texts of at most"))
@@ -91,7 +92,7 @@ import Testing
     let run = CommandRun(
       "layout", "--text", "ab cd", "--font-files=", "--html", path, "--pages",
       #"{"width":90,"height":60,"insets":{"left":10}}"#)
-    #expect(run.status == 0, "\(run.errors)")
+    expect(run.status, equals: 0, "\(run.errors)")
     let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
     #expect(page.contains(#""containers":[[10,0,80,60]]"#))
     #expect(page.contains(#""pages":1,"#) && page.contains(#""paper":[90,60]"#))
@@ -99,7 +100,7 @@ import Testing
     let second = CommandRun(
       "layout", "--text", "one\ntwo", "--font-files=", "--size", "20", "--html", path, "--pages",
       #"{"width":90,"height":30,"from":1}"#)
-    #expect(second.status == 0, "\(second.errors)")
+    expect(second.status, equals: 0, "\(second.errors)")
     let later = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
     #expect(later.contains(#""pages":2,"#))
     #expect(later.contains(#""page":1,"#) && !later.contains(#""page":0,"#))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -15,20 +16,21 @@ import Testing
       "layout", "--summary", "--caret", "4", "--tap", "5,5", input: Self.request)
     #expect(run.status == 0 && run.errors.isEmpty)
     let lines = run.output.split(separator: "\n")
-    #expect(lines.filter { $0.hasPrefix("page ") } == ["page 0", "page 1"])
+    expect(lines.filter { $0.hasPrefix("page ") }, equals: ["page 0", "page 1"])
     #expect(lines.contains { $0.hasPrefix(#"0  [0,3)  "ab ""#) })
     #expect(lines.contains { $0.hasPrefix(#"0  [3,6)  "cd ""#) })
-    #expect(lines.filter { $0.hasPrefix("caret at 4 ") }.count == 1)
-    #expect(lines.last { $0.hasPrefix("word under tap") } == #"word under tap 5,5 → "ab"  [0,2)"#)
+    expect(lines.filter { $0.hasPrefix("caret at 4 ") }.count, equals: 1)
+    expect(
+      lines.last { $0.hasPrefix("word under tap") }, equals: #"word under tap 5,5 → "ab"  [0,2)"#)
     #expect(lines.firstIndex(of: "page 1")! < lines.firstIndex { $0.hasPrefix("caret at") }!)
   }
 
   @Test func `the drawing of a layout with pages has each page`() {
     let run = CommandRun("layout", "--show", "--caret", "4", input: Self.request)
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.contains("page 1") && lines.contains { $0.hasPrefix("[3,6) │cd") })
-    #expect(lines.count { $0.contains("^") } == 1)
+    expect(lines.count { $0.contains("^") }, equals: 1)
   }
 
   @Test func `a page that there is not is an error`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,53 +17,57 @@ import Testing
   }
 
   @Test func `lines stand between the edges of the block`() {
-    #expect(
-      show("--text", "ab cd ef", "--width", "96") == """
+    expect(
+      show("--text", "ab cd ef", "--width", "96"),
+      equals: """
         [0,6) │ab  cd      │
         [6,8) │ef          │
 
         """)
-    #expect(show("--text", "ab", "--width", "96", "--align", "center") == "[0,2) │     ab     │\n")
-    #expect(show("--text", "ab") == "[0,2) │ab\n")
+    expect(
+      show("--text", "ab", "--width", "96", "--align", "center"), equals: "[0,2) │     ab     │\n")
+    expect(show("--text", "ab"), equals: "[0,2) │ab\n")
   }
 
   @Test func `the empty text, and the empty line after a line feed`() {
-    #expect(show("--text=", "--width", "32", "--caret", "0") == "[0,0) │    │\n      │^\n")
-    #expect(
-      show("--text", "a\n", "--width", "32", "--caret", "2")
-        == "[0,2) │a   │\n[2,2) │    │\n      │^\n")
+    expect(show("--text=", "--width", "32", "--caret", "0"), equals: "[0,0) │    │\n      │^\n")
+    expect(
+      show("--text", "a\n", "--width", "32", "--caret", "2"),
+      equals: "[0,2) │a   │\n[2,2) │    │\n      │^\n")
   }
 
   @Test func `carets and selections are marked under their lines`() {
-    #expect(
+    expect(
       show(
         "--text", "ab cd ef", "--width", "96", "--caret", "7", "--ranges",
-        #"[{"start":1,"end":4}]"#) == """
-          [0,6) │ab  cd      │
-                │ ~~~~
-          [6,8) │ef          │
-                │ ^
+        #"[{"start":1,"end":4}]"#),
+      equals: """
+        [0,6) │ab  cd      │
+              │ ~~~~
+        [6,8) │ef          │
+              │ ^
 
-          """)
-    #expect(show("--text", "ab", "--caret", "99") == "[0,2) │ab\n      │  ^\n")
+        """)
+    expect(show("--text", "ab", "--caret", "99"), equals: "[0,2) │ab\n      │  ^\n")
   }
 
   @Test(arguments: [("96", "         "), ("48", "   ")])
   func `right to left text is in visual order at the right edge`(width: String, room: String) {
     let shown = show("--text", "אבג", "--width", width, "--caret", "0")
-    #expect(shown == "[0,3) │\(room)גבא│\n      │\(room)   ^\n")
+    expect(shown, equals: "[0,3) │\(room)גבא│\n      │\(room)   ^\n")
   }
 
   @Test func `what is left out is an ellipsis`() {
-    #expect(show("--text", "abcdef", "--width", "64", "--max-lines", "1") == "[0,6) │abc…    │\n")
+    expect(
+      show("--text", "abcdef", "--width", "64", "--max-lines", "1"), equals: "[0,6) │abc…    │\n")
   }
 
   @Test func `wide and combined characters, and those that a terminal would obey`() {
-    #expect(TerminalCells.count(of: "日") == 2)
-    #expect(TerminalCells.count(of: "👩‍👩‍👧") == 2)
-    #expect(TerminalCells.count(of: "e\u{301}") == 1)
-    #expect(TerminalCells.text(of: "\u{1B}") == " ")
-    #expect(TerminalCells.text(of: "\u{202E}") == " ")
+    expect(TerminalCells.count(of: "日"), equals: 2)
+    expect(TerminalCells.count(of: "👩‍👩‍👧"), equals: 2)
+    expect(TerminalCells.count(of: "e\u{301}"), equals: 1)
+    expect(TerminalCells.text(of: "\u{1B}"), equals: " ")
+    expect(TerminalCells.text(of: "\u{202E}"), equals: " ")
     #expect(!show("--text", "a\u{1B}[31mb").contains("\u{1B}"))
   }
 
@@ -75,7 +80,7 @@ import Testing
       "layout", "--text", "ab", "--fonts", TestFiles.path("Fonts"), "--font", "Box-Regular.ttf",
       "--show", "--ranges", #"[{"start":0,"end":1}]"#,
     ]
-    #expect(Caretta.run(arguments: arguments, console: console) == 0)
+    expect(Caretta.run(arguments: arguments, console: console), equals: 0)
     #expect(String(decoding: output, as: UTF8.self).contains("\u{1B}[7ma\u{1B}[0m"))
     #expect(!CommandRun(arguments, bytes: []).output.contains("\u{1B}"))
   }
@@ -84,8 +89,9 @@ import Testing
     let shown = show(
       "--text", "ab cd ef", "--height", "96", "--writing-mode", "vertical-rl", "--caret", "7",
       "--ranges", #"[{"start":1,"end":4}]"#)
-    #expect(
-      shown == """
+    expect(
+      shown,
+      equals: """
         [6,8) [0,6)
         ───────────
         e     a
@@ -98,14 +104,14 @@ import Testing
 
         """)
     let left = show("--text", "ab\ncd", "--writing-mode", "vertical-lr")
-    #expect(left == "[0,3) [3,5)\n───────────\na     c\nb     d\n")
+    expect(left, equals: "[0,3) [3,5)\n───────────\na     c\nb     d\n")
   }
 
   @Test func `lines from bottom to top begin at the lower edge`() {
     let options = ["--text", "ab", "--writing-mode", "sideways-lr", "--caret", "0"]
-    #expect(show(options) == "[0,2)\nb\na<\n─────\n")
-    #expect(
-      show(options + ["--height", "64"]) == "[0,2)\n─────\n\n\nb\na<\n─────\n")
+    expect(show(options), equals: "[0,2)\nb\na<\n─────\n")
+    expect(
+      show(options + ["--height", "64"]), equals: "[0,2)\n─────\n\n\nb\na<\n─────\n")
   }
 
   @Test func `a drawing is of one text`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -44,8 +45,8 @@ import Testing
     }
     let plain = svg("{}")
     #expect(plain.contains("<g id") && !plain.contains("#123456"))
-    #expect(svg(#"{"base":99}"#) == plain)
-    #expect(svg(#"{"base":"dark"}"#) == plain)
+    expect(svg(#"{"base":99}"#), equals: plain)
+    expect(svg(#"{"base":"dark"}"#), equals: plain)
     let colors = (0..<40).map { ##""\##($0)":"#123456""## }.joined(separator: ",")
     #expect(svg(#"{"colors":{\#(colors)}}"#).contains("#123456"))
   }
@@ -95,10 +96,10 @@ import Testing
     }
     let plain = svg("[]").output
     let one = svg(#"[{"offset":1}]"#)
-    #expect(one.status == 0)
+    expect(one.status, equals: 0)
     #expect(one.output.count > plain.count)
     let named = svg(##"[{"offset":1,"anchor":3,"name":"Ada","color":"#0a84ff"}]"##)
-    #expect(named.status == 0)
+    expect(named.status, equals: 0)
     #expect(named.output.contains("#0a84ff"))
     #expect(svg(#"[{"offset":4}]"#).errors.contains("--carets[0].offset: expected"))
     #expect(svg(#"[{"offset":0,"anchor":9}]"#).errors.contains("--carets[0].anchor: expected"))
@@ -107,7 +108,7 @@ import Testing
 
   @Test func `the format is the file's`() {
     let svg = CommandRun("render", "--text", "a", "--font-files=", "--format", "svg")
-    #expect(svg.status == 0)
+    expect(svg.status, equals: 0)
     #expect(svg.output.hasPrefix("<svg"))
   }
 }

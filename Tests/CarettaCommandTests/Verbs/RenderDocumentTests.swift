@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ import Testing
       "render", "--text", "a\nb\nc", "--format", "pdf", "--title", "ABC", "--language", "en",
       "--pages", pages)
     #expect(run.status == 0 && text(run).hasPrefix("%PDF-1.7"))
-    #expect(text(run).matches(of: /\/MediaBox\[0 0 50 30\]/).count == 3)
+    expect(text(run).matches(of: /\/MediaBox\[0 0 50 30\]/).count, equals: 3)
     #expect(text(run).contains("/Title<FEFF004100420043>"))
     #expect(text(run).contains("/Lang<FEFF0065006E>"))
   }
@@ -47,7 +48,7 @@ import Testing
     let run = CommandRun(
       "render",
       input: #"{"format":"pdf","scroll":{"textView":{"text":"one"},"sample":{"at":[0]}}}"#)
-    #expect(run.status == 0)
+    expect(run.status, equals: 0)
     #expect(text(run).contains("/Count 1>>") && text(run).contains("/ToUnicode"))
   }
 

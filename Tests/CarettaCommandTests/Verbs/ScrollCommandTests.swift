@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -34,17 +35,18 @@ import Testing
   @Test func `a new line is followed in a tenth of a second`() throws {
     let found = run(
       #""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0,0.025,0.05,0.1,0.2]}"#)
-    #expect(try numbers(found, "contentOffset", "y") == [0, 5, 10, 20, 20])
-    #expect(try numbers(found, "fraction") == [0, JSONValue(0.25), JSONValue(0.5), 1, 1])
-    #expect(try numbers(found, "contentSize", "height") == [120, 120, 120, 120, 120])
-    #expect(
-      try numbers(found, "paddedCaretVisible")
-        == [false, false, false, true, true].map(JSONValue.bool))
-    #expect(
-      try numbers(found, "animating") == [true, true, true, false, false].map(JSONValue.bool))
-    #expect(try numbers(found, "caret", "y") == [100, 100, 100, 100, 100])
-    #expect(
-      try log(found) == [
+    try expect(numbers(found, "contentOffset", "y"), equals: [0, 5, 10, 20, 20])
+    try expect(numbers(found, "fraction"), equals: [0, JSONValue(0.25), JSONValue(0.5), 1, 1])
+    try expect(numbers(found, "contentSize", "height"), equals: [120, 120, 120, 120, 120])
+    try expect(
+      numbers(found, "paddedCaretVisible"),
+      equals: [false, false, false, true, true].map(JSONValue.bool))
+    try expect(
+      numbers(found, "animating"), equals: [true, true, true, false, false].map(JSONValue.bool))
+    try expect(numbers(found, "caret", "y"), equals: [100, 100, 100, 100, 100])
+    try expect(
+      log(found),
+      equals: [
         #"{"at":0,"event":"insert","text":"\n"}"#,
         #"{"at":0,"duration":0.1,"event":"start","from":{"x":0,"y":0},"to":{"x":0,"y":20}}"#,
         #"{"at":0.025,"event":"write","offset":{"x":0,"y":5}}"#,
@@ -57,20 +59,21 @@ import Testing
   @Test func `a sample has all keys of the format, equal requests have equal bytes`() {
     let keys = #""id":7,"events":[],"sample":{"at":[0]}"#
     let found = run(keys)
-    #expect(
-      found.output
-        == #"{"id":7,"log":[],"samples":[{"adjustedContentInset":{"bottom":0,"left":0,"right":0,"top":0},"#
+    expect(
+      found.output,
+      equals:
+        #"{"id":7,"log":[],"samples":[{"adjustedContentInset":{"bottom":0,"left":0,"right":0,"top":0},"#
         + #""animating":false,"at":0,"caret":{"height":20,"width":2,"x":9,"y":80},"caretVisible":true,"#
         + #""contentOffset":{"x":0,"y":0},"contentSize":{"height":100,"width":100},"#
         + #""firstResponder":"textView","fraction":1,"length":9,"paddedCaretVisible":true,"#
         + #""safeArea":{"bottom":0,"left":0,"right":0,"top":0},"selection":{"anchor":9,"head":9}}]}"#
         + "\n")
-    #expect(run(keys).output == found.output)
+    expect(run(keys).output, equals: found.output)
   }
 
   @Test func `samples include 0 and until`() throws {
     let found = run(#""events":[],"sample":{"every":0.3,"until":0.7}"#)
-    #expect(try numbers(found, "at") == [0, JSONValue(0.3), JSONValue(0.6), JSONValue(0.7)])
+    try expect(numbers(found, "at"), equals: [0, JSONValue(0.3), JSONValue(0.6), JSONValue(0.7)])
   }
 
   @Test func `events of any kind are in the log with their values`() throws {
@@ -83,8 +86,9 @@ import Testing
     let events = try log(found).filter {
       !$0.contains("offset\":{\"x\":0,\"y\":") || $0.contains("dragTo")
     }
-    #expect(
-      events.filter { !$0.contains(#""event":"start""#) } == [
+    expect(
+      events.filter { !$0.contains(#""event":"start""#) },
+      equals: [
         #"{"at":0,"event":"insert","text":"xy"}"#,
         #"{"at":1,"count":2,"event":"deleteBackward"}"#,
         #"{"anchor":1,"at":2,"event":"select","head":0}"#,
@@ -111,8 +115,9 @@ import Testing
     let events = try log(found).filter { line in
       !names.contains { line.contains(#""event":"\#($0)""#) }
     }
-    #expect(
-      events == [
+    expect(
+      events,
+      equals: [
         #"{"at":0,"event":"tap","point":{"x":0,"y":25}}"#,
         #"{"at":1,"event":"doubleTap","point":{"x":1,"y":25}}"#,
         #"{"at":2,"event":"tripleTap","point":{"x":1,"y":25}}"#,
@@ -129,12 +134,12 @@ import Testing
         #"{"at":8,"event":"dragTo","offset":{"x":0,"y":0},"view":"scrollView"}"#,
         #"{"at":8,"event":"reload","text":"z","view":"textView"}"#,
       ])
-    #expect(try numbers(found, "text") == ["z"])
-    #expect(try numbers(found, "digest") == ["af63f74c86021a6d"])
-    #expect(try numbers(found, "length") == [1])
-    #expect(try numbers(found, "firstResponder") == [.null])
-    #expect(try numbers(found, "caret", "height") == [10])
-    #expect(try numbers(found, "contentSize", "width") == [90])
+    try expect(numbers(found, "text"), equals: ["z"])
+    try expect(numbers(found, "digest"), equals: ["af63f74c86021a6d"])
+    try expect(numbers(found, "length"), equals: [1])
+    try expect(numbers(found, "firstResponder"), equals: [.null])
+    try expect(numbers(found, "caret", "height"), equals: [10])
+    try expect(numbers(found, "contentSize", "width"), equals: [90])
   }
 
   @Test func `contending animators go back and forth in the log`() throws {
@@ -151,7 +156,7 @@ import Testing
     }
     let steady = try offsets("replace")
     #expect(zip(steady, steady.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(steady.last == 60)
+    expect(steady.last, equals: 60)
     let naive = try offsets("contend")
     #expect(!zip(naive, naive.dropFirst()).allSatisfy { $0 <= $1 })
   }
@@ -178,7 +183,7 @@ import Testing
       writes[writes.count - 1].append(Int(y.rounded()))
     }
     // At 0.5 the second animator writes the 90 that is there already: no change, not in the log.
-    #expect(writes == [[10], [20, 30], [30, 50, 60], [40, 70, 90], [120], [150]])
+    expect(writes, equals: [[10], [20, 30], [30, 50, 60], [40, 70, 90], [120], [150]])
   }
 
   @Test func `the summary is the timeline as text`() {
@@ -194,9 +199,9 @@ import Testing
     let line = #"{"textView":{"layout":{"fontFiles":["\#(path)"]}},"sample":{"at":[0]}}"#
     let found = CommandRun("scroll", "--jsonl", input: "\(line)\n{\"events\":1}\n\(line)\n")
     let answers = try found.answers
-    #expect(answers.count == 3)
-    #expect(answers[0] == answers[2])
-    #expect(answers[1]["error"]?["path"] == "$.events")
+    expect(answers.count, equals: 3)
+    expect(answers[0], equals: answers[2])
+    expect(answers[1]["error"]?["path"], equals: "$.events")
   }
 
   // MARK: - Pictures
@@ -211,7 +216,7 @@ import Testing
     let path = file("page.html")
     defer { try? FileManager.default.removeItem(atPath: path) }
     let found = run(keys, "--html", path)
-    #expect(found.output == run(keys).output)
+    expect(found.output, equals: run(keys).output)
     let page = String(decoding: try #require(TestFiles.bytes(at: path)), as: UTF8.self)
     #expect(page.hasPrefix("<!doctype html>"))
     #expect(page.contains(#"[0,"action","insert \"\\n\""]"#))
@@ -226,16 +231,16 @@ import Testing
     let font = TestFonts.path("BoxTall-Regular.ttf")
     try Data(#"{"textView":{"text":"old","layout":{"fontFiles":["\#(font)"]}}}"#.utf8)
       .write(to: URL(fileURLWithPath: other))
-    #expect(run(keys, "--html", page, "--before", other).status == 0)
+    expect(run(keys, "--html", page, "--before", other).status, equals: 0)
     let text = String(decoding: try #require(TestFiles.bytes(at: page)), as: UTF8.self)
     #expect(text.contains(#"{"name":"before","#) && text.contains(#"{"name":"after","#))
     try Data("[]".utf8).write(to: URL(fileURLWithPath: other))
-    #expect(run(keys, "--html", page, "--before", other).status == 2)
-    #expect(run(keys, "--html", page, "--before", "/no-such.json").status == 1)
-    #expect(run(keys, "--before", other).status == 2)
+    expect(run(keys, "--html", page, "--before", other).status, equals: 2)
+    expect(run(keys, "--html", page, "--before", "/no-such.json").status, equals: 1)
+    expect(run(keys, "--before", other).status, equals: 2)
     let lines = CommandRun(["scroll", "--jsonl", "--html", page], bytes: Array("{}\n".utf8))
     #expect(lines.errors.contains("--html is not for --jsonl"))
-    #expect(run(keys, "--html", "/no-such/page.html").status == 1)
+    expect(run(keys, "--html", "/no-such/page.html").status, equals: 1)
   }
 
   @Test func `render draws a filmstrip of a scroll request`() throws {
@@ -250,7 +255,7 @@ import Testing
           """#.utf8))
     }
     let plain = render("")
-    #expect(plain.status == 0)
+    expect(plain.status, equals: 0)
     // Two frames of half the size, with space around them.
     #expect(plain.output.hasPrefix(#"<svg xmlns="http://www.w3.org/2000/svg" width="148" "#))
     #expect(render(##","colors":{"text":"#ff0000"}"##).output.contains("#ff0000"))
@@ -259,7 +264,7 @@ import Testing
       (##","colors":{"words":"#ff0000"}"##, "$.colors.words"),
     ] {
       let run = render(keys)
-      #expect(run.status == 2)
+      expect(run.status, equals: 2)
       #expect(run.output.isEmpty && run.errors.hasPrefix("caretta render: \(path): "))
     }
   }

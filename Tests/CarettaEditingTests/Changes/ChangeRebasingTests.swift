@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -15,22 +16,22 @@ import Testing
     let typed = change("hello", "helloX")
     let arrived = change("hello", "oh hello")
     let merged = try typed.rebased(over: arrived, insertsFirst: false)
-    #expect(try merged.applied(to: "oh hello") == "oh helloX")
+    try expect(merged.applied(to: "oh hello"), equals: "oh helloX")
     let other = try arrived.rebased(over: typed, insertsFirst: true)
-    #expect(try other.applied(to: "helloX") == "oh helloX")
+    try expect(other.applied(to: "helloX"), equals: "oh helloX")
   }
 
   @Test func `text that both insert at one place stands in the order that is asked for`() throws {
     let (a, b) = (change("", "a"), change("", "b"))
-    #expect(try b.rebased(over: a, insertsFirst: false).applied(to: "a") == "ab")
-    #expect(try b.rebased(over: a, insertsFirst: true).applied(to: "a") == "ba")
+    try expect(b.rebased(over: a, insertsFirst: false).applied(to: "a"), equals: "ab")
+    try expect(b.rebased(over: a, insertsFirst: true).applied(to: "a"), equals: "ba")
   }
 
   @Test func `text that both remove is removed once`() throws {
     let a = try TextChange(oldLength: 6, edits: [TextEdit(TextRange(1, 4), "x")])
     let b = try TextChange(oldLength: 6, edits: [TextEdit(TextRange(2, 6), "")])
-    #expect(try b.rebased(over: a, insertsFirst: false).applied(to: "axef") == "ax")
-    #expect(try a.rebased(over: b, insertsFirst: true).applied(to: "ab") == "ax")
+    try expect(b.rebased(over: a, insertsFirst: false).applied(to: "axef"), equals: "ax")
+    try expect(a.rebased(over: b, insertsFirst: true).applied(to: "ab"), equals: "ax")
     #expect(throws: TextChangeError.self) {
       try a.rebased(over: TextChange(identity: 5), insertsFirst: true)
     }
@@ -70,7 +71,7 @@ import Testing
       let siteA = try cOnServer.applied(to: bOnServer.applied(to: a.applied(to: base)))
       // Site B has b, gets a mapped over it, then c from the server.
       let atB = try a.rebased(over: b, insertsFirst: true).applied(to: b.applied(to: base))
-      #expect(try atB == ab.applied(to: base))
+      try expect(atB, equals: ab.applied(to: base))
       let siteB = try cOnServer.applied(to: atB)
       // Site C has c, gets a and b one after the other.
       let aAtC = try a.rebased(over: c, insertsFirst: true)
@@ -80,7 +81,7 @@ import Testing
       let throughA = try cAfterA.rebased(over: bOnServer, insertsFirst: false)
         .applied(to: ab.applied(to: base))
       #expect(siteA == server && siteB == server)
-      #expect(siteC == throughA)
+      expect(siteC, equals: throughA)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,16 +24,16 @@ import Testing
 
   @Test func `edits happen at once`() throws {
     let change = try change(5, "0-1:J 3-3:XY 5-5:!")
-    #expect(try change.applied(to: "hello") == "JelXYlo!")
-    #expect(change.newLength == 8)
-    #expect(change.newRange(ofEdit: 1) == TextRange(3, 5))
+    try expect(change.applied(to: "hello"), equals: "JelXYlo!")
+    expect(change.newLength, equals: 8)
+    expect(change.newRange(ofEdit: 1), equals: TextRange(3, 5))
     #expect(!change.isIdentity)
   }
 
   @Test func `edits that touch become one and empty ones are dropped`() throws {
-    #expect(try show(change(9, "1-2:a 2-3:b 3-3:c 5-5: 6-6:x 6-6:y")) == "1-3:abc 6-6:xy")
+    try expect(show(change(9, "1-2:a 2-3:b 3-3:c 5-5: 6-6:x 6-6:y")), equals: "1-3:abc 6-6:xy")
     #expect(try change(3, "1-1:").isIdentity)
-    #expect(TextChange(identity: -4) == TextChange(identity: 0))
+    expect(TextChange(identity: -4), equals: TextChange(identity: 0))
   }
 
   @Test func `an undone change is none`() throws {
@@ -40,8 +41,8 @@ import Testing
     let change = try change(text.utf16.count, "0-1:J 6-10: 11-12:WWW")
     let after = try change.applied(to: text)
     let back = try change.inverted(in: text)
-    #expect(try back.applied(to: after) == text)
-    #expect(try back.inverted(in: after) == change)
+    try expect(back.applied(to: after), equals: text)
+    try expect(back.inverted(in: after), equals: change)
   }
 
   @Test(arguments: [
@@ -58,31 +59,32 @@ import Testing
     let second = try change(first.newLength, second)
     let composed = try first.composed(with: second)
     let expected = try change(6, both)
-    #expect(composed == expected, "\(show(composed))")
-    #expect(try composed.applied(to: text) == second.applied(to: first.applied(to: text)))
+    expect(composed, equals: expected, "\(show(composed))")
+    try expect(composed.applied(to: text), equals: second.applied(to: first.applied(to: text)))
   }
 
   @Test func `mapped positions report whether their text is removed`() throws {
     let change = try change(10, "2-5:x 7-7:yy")
     let mapped = (0...10).map { change.map($0) }
-    #expect(mapped.map(\.offset) == [0, 1, 3, 3, 3, 3, 4, 7, 8, 9, 10])
-    #expect(mapped.enumerated().filter(\.element.isDeleted).map(\.offset) == [3, 4])
+    expect(mapped.map(\.offset), equals: [0, 1, 3, 3, 3, 3, 4, 7, 8, 9, 10])
+    expect(mapped.enumerated().filter(\.element.isDeleted).map(\.offset), equals: [3, 4])
     let before = (0...10).map { change.map($0, association: .before).offset }
-    #expect(before == [0, 1, 2, 2, 2, 2, 4, 5, 8, 9, 10])
+    expect(before, equals: [0, 1, 2, 2, 2, 2, 4, 5, 8, 9, 10])
     let outside = (0...10).map { change.map($0, association: .before, edges: .exclusive).offset }
-    #expect(outside == [0, 1, 2, 2, 2, 3, 4, 5, 8, 9, 10])
-    #expect(change.map(-7).offset == 0)
-    #expect(change.map(.max).offset == 10)
-    #expect(change.map(TextRange(3, 4)) == TextRange(3, 3))
+    expect(outside, equals: [0, 1, 2, 2, 2, 3, 4, 5, 8, 9, 10])
+    expect(change.map(-7).offset, equals: 0)
+    expect(change.map(.max).offset, equals: 10)
+    expect(change.map(TextRange(3, 4)), equals: TextRange(3, 3))
   }
 
   @Test func `mapping twice is not mapping through both`() throws {
     let first = try change(3, "1-2:")
     let second = try change(2, "1-1:b")
-    #expect(second.map(first.map(1, association: .before).offset, association: .before).offset == 1)
-    #expect(try first.composed(with: second).map(1).offset == 2)
-    #expect(second.map(first.map(2).offset, association: .before).offset == 1)
-    #expect(try first.composed(with: second).map(2).offset == 2)
+    expect(
+      second.map(first.map(1, association: .before).offset, association: .before).offset, equals: 1)
+    try expect(first.composed(with: second).map(1).offset, equals: 2)
+    expect(second.map(first.map(2).offset, association: .before).offset, equals: 1)
+    try expect(first.composed(with: second).map(2).offset, equals: 2)
   }
 
   @Test func `what cannot be done is refused`() throws {
@@ -94,10 +96,10 @@ import Testing
         return error as? TextChangeError
       }
     }
-    #expect(refused(3, "2-4:") == .outOfBounds(TextRange(2, 4), length: 3))
-    #expect(refused(3, "4-4:x") == .outOfBounds(TextRange(4, 4), length: 3))
-    #expect(refused(9, "2-4: 3-5:") == .notAscending(TextRange(2, 4), TextRange(3, 5)))
-    #expect(refused(9, "5-6: 1-2:") == .notAscending(TextRange(5, 6), TextRange(1, 2)))
+    expect(refused(3, "2-4:"), equals: .outOfBounds(TextRange(2, 4), length: 3))
+    expect(refused(3, "4-4:x"), equals: .outOfBounds(TextRange(4, 4), length: 3))
+    expect(refused(9, "2-4: 3-5:"), equals: .notAscending(TextRange(2, 4), TextRange(3, 5)))
+    expect(refused(9, "5-6: 1-2:"), equals: .notAscending(TextRange(5, 6), TextRange(1, 2)))
     #expect(throws: TextChangeError.outOfBounds(TextRange(-1, 2), length: 3)) {
       try TextChange(oldLength: 3, edits: [TextEdit(TextRange(2, -1), "")])
     }
@@ -116,7 +118,7 @@ import Testing
     let range = TextRange(0, 1)
     #expect(TextEdit(range, "\u{E9}") != TextEdit(range, "e\u{301}"))
     #expect(TextEdit(range, "\u{212B}") != TextEdit(range, "\u{C5}"))
-    #expect(TextEdit(range, "a").hashValue == TextEdit(range, "a").hashValue)
+    expect(TextEdit(range, "a").hashValue, equals: TextEdit(range, "a").hashValue)
     #expect(TextChangeError.splitsSurrogatePair(at: 3).description.contains("3"))
   }
 }

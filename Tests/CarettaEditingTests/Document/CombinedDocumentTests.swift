@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,41 +28,41 @@ import Testing
 
   @Test func `text typed into a square stands in it`() throws {
     let editor = try editor("一|ab|丁\nxyz")
-    #expect(end(editor, 4) == 60)
+    expect(end(editor, 4), equals: 60)
     editor.select(TextSelection(caret: 2))
     editor.insertText("cd")
-    #expect(editor.document.text == "一acdb丁\nxyz")
-    #expect(end(editor, 6) == 60)
-    #expect((1...5).map { end(editor, $0) } == [20, 25, 30, 35, 40])
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(editor.document.text, equals: "一acdb丁\nxyz")
+    expect(end(editor, 6), equals: 60)
+    expect((1...5).map { end(editor, $0) }, equals: [20, 25, 30, 35, 40])
+    expect(editor.document.differencesFromScratch(), equals: [])
     editor.deleteBackward()
-    #expect(end(editor, 5) == 60)
+    expect(end(editor, 5), equals: 60)
     editor.undo()
     editor.undo()
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(editor.document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a line feed makes two squares of one, and its end one of two`() throws {
     let editor = try editor("一|ab|丁\nxyz")
     editor.select(TextSelection(caret: 2))
     editor.insertText("\n")
-    #expect(end(editor, 2) == 40)
-    #expect(end(editor, 4) == 20)
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(end(editor, 2), equals: 40)
+    expect(end(editor, 4), equals: 20)
+    expect(editor.document.differencesFromScratch(), equals: [])
     editor.deleteBackward()
-    #expect(end(editor, 4) == 60)
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(end(editor, 4), equals: 60)
+    expect(editor.document.differencesFromScratch(), equals: [])
   }
 
   @Test func `what is cut out of a square leaves a square`() throws {
     let editor = try editor("一|abc|丁\nxyz")
     editor.select(TextSelection(anchor: 2, head: 4))
     editor.deleteBackward()
-    #expect(editor.document.text == "一a丁\nxyz")
-    #expect(end(editor, 3) == 60)
+    expect(editor.document.text, equals: "一a丁\nxyz")
+    expect(end(editor, 3), equals: 60)
     editor.select(TextSelection(anchor: 1, head: 2))
     editor.deleteBackward()
-    #expect(end(editor, 2) == 40)
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(end(editor, 2), equals: 40)
+    expect(editor.document.differencesFromScratch(), equals: [])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,10 +25,11 @@ import Testing
     editor.select(TextSelection(caret: 6))
     editor.insertText("xx")
     let parts = editor.document.textDecorations(fromY: 0, toY: 100)
-    #expect(parts.map(\.range) == [TextRange(4, 10)])
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(parts.map(\.range), equals: [TextRange(4, 10)])
+    expect(editor.document.differencesFromScratch(), equals: [])
     editor.undo()
-    #expect(editor.document.textDecorations(fromY: 0, toY: 100).map(\.range) == [TextRange(4, 8)])
+    expect(
+      editor.document.textDecorations(fromY: 0, toY: 100).map(\.range), equals: [TextRange(4, 8)])
   }
 
   @Test func `a long document has the decorations of a layout`() throws {
@@ -36,10 +38,10 @@ import Testing
     document.setSpans([
       TextSpan(TextRange(100, 5000), size: 24) { $0.textDecoration = [TextDecoration([.overline])] }
     ])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     let visible = document.textDecorations(fromY: 1000, toY: 1100)
     #expect(!visible.isEmpty && visible.allSatisfy { $0.rect.maxY > 900 && $0.rect.minY < 1200 })
-    #expect(Set(visible.map(\.kind)) == [.underline, .overline])
+    expect(Set(visible.map(\.kind)), equals: [.underline, .overline])
   }
 
   /// A document whose first span is decorated and has several paragraphs; the second one is larger
@@ -50,7 +52,7 @@ import Testing
       TextSpan(TextRange(2, 18)) { $0.textDecoration = [underline] },
       TextSpan(TextRange(4, 19), size: 30),
     ])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     return document
   }
 
@@ -61,23 +63,23 @@ import Testing
     let thin = editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness)
     editor.select(TextSelection(anchor: 2, head: 4))
     editor.deleteBackward()
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(editor.document.differencesFromScratch(), equals: [])
     let thick = editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness)
     #expect(thick.count == thin.count && zip(thin, thick).allSatisfy { $0 < $1 })
     editor.undo()
-    #expect(editor.document.differencesFromScratch() == [])
-    #expect(editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness) == thin)
+    expect(editor.document.differencesFromScratch(), equals: [])
+    expect(editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness), equals: thin)
   }
 
   @Test func `new spans of a range change the lines of decorated spans that they cut`() throws {
     let document = try overlapping()
     document.setSpans([TextSpan(TextRange(0, 4), letterSpacing: 1)], in: TextRange(0, 4))
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a document without styles has no decorations`() throws {
     let document = try document("one")
     #expect(!document.hasTextDecorations)
-    #expect(document.textDecorations(fromY: 0, toY: 100) == [])
+    expect(document.textDecorations(fromY: 0, toY: 100), equals: [])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,12 +25,12 @@ import Testing
       let text = texts.text()
       document.replace(TextRange(start, start + texts.numbers.below(9)), with: text)
       let whole = document.layout().accessibilityRuns
-      #expect(document.accessibilityRuns(in: TextRange(0, document.length)) == whole)
+      expect(document.accessibilityRuns(in: TextRange(0, document.length)), equals: whole)
       let middle = document.length / 2
       let line = document.line(at: TextPosition(middle)).range
-      #expect(
-        document.accessibilityRuns(in: TextRange(middle, middle))
-          == whole.filter { line.start <= $0.range.start && $0.range.end <= line.end }
+      expect(
+        document.accessibilityRuns(in: TextRange(middle, middle)),
+        equals: whole.filter { line.start <= $0.range.start && $0.range.end <= line.end }
           .filter { $0.rect.y == document.line(at: TextPosition(middle)).top })
     }
   }
@@ -41,7 +42,7 @@ import Testing
       paragraphs.joined(separator: "\n"), width: 400, context: context)
     let before = context.counters.paragraphsAnalyzed
     let middle = document.length / 2
-    #expect(document.accessibilityRuns(in: TextRange(middle, middle + 1)).count == 1)
+    expect(document.accessibilityRuns(in: TextRange(middle, middle + 1)).count, equals: 1)
     #expect(context.counters.paragraphsAnalyzed - before < 300)
   }
 
@@ -73,19 +74,19 @@ import Testing
       }
     }
     let before = document.accessibilitySelection(for: TextSelection(anchor: 1, head: 5))
-    #expect(before.anchor.characterIndex == 1)
+    expect(before.anchor.characterIndex, equals: 1)
     // Before a hard break the caret is on it.
-    #expect(
-      before.focus
-        == AccessibilityPosition(run: AccessibilityRun.ID(line: 0, index: 0), characterIndex: 5))
+    expect(
+      before.focus,
+      equals: AccessibilityPosition(run: AccessibilityRun.ID(line: 0, index: 0), characterIndex: 5))
     let outside = document.accessibilitySelection(for: TextSelection(anchor: -9, head: 99))
-    #expect(outside.focus.run.line == document.lineCount - 1)
-    #expect(
+    expect(outside.focus.run.line, equals: document.lineCount - 1)
+    expect(
       document.textSelection(
         for: AccessibilitySelection(
           anchor: before.anchor,
           focus: AccessibilityPosition(
-            run: AccessibilityRun.ID(line: 7, index: 0), characterIndex: 0))) == nil)
+            run: AccessibilityRun.ID(line: 7, index: 0), characterIndex: 0))), equals: nil)
   }
 
   @Test func `long paragraphs that are kept in sections have the runs of their layout`() throws {
@@ -95,10 +96,11 @@ import Testing
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300)
     for offset in [0, 70_000, 143_990] {
       let range = TextRange(offset, offset + 100)
-      #expect(document.accessibilityRuns(in: range) == whole.accessibilityRuns(in: range))
+      expect(document.accessibilityRuns(in: range), equals: whole.accessibilityRuns(in: range))
       let position = TextPosition(offset, .upstream)
-      #expect(
-        document.accessibilityPosition(for: position) == whole.accessibilityPosition(for: position))
+      expect(
+        document.accessibilityPosition(for: position),
+        equals: whole.accessibilityPosition(for: position))
     }
   }
 }

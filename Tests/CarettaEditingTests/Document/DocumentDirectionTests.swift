@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,19 +18,19 @@ import Testing
     let neutral = String(repeating: "12\n\n", count: 600)
     let document = try document("a\n" + neutral + "b\n34\n" + neutral)
     document.measure()
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     var found: [String] = []
     document.shadow = { found = $0 }
     for text in [Box.hebrew("A"), "", "b", "", Box.hebrew("A")] {
       let isEmpty = document.text(in: TextRange(0, 1)) == "\n"
       document.replace(TextRange(0, isEmpty ? 0 : 1), with: text)
-      #expect(found == [], "\(text)")
+      expect(found, equals: [], "\(text)")
     }
     // In the middle of the neutral paragraphs, and at their end.
     document.insert(Box.hebrew("B"), at: 1800)
-    #expect(found == [])
+    expect(found, equals: [])
     document.replace(TextRange(1800, 1801), with: "")
-    #expect(found == [])
+    expect(found, equals: [])
   }
 
   @Test func `it costs the neutral paragraphs after it only`() throws {
@@ -45,7 +46,7 @@ import Testing
     document.insert(Box.hebrew("B"), at: 12_001)
     document.measure()
     #expect(document.work.paragraphs - all.paragraphs <= 1)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a part of the text is as in the whole when it is looked at first`() throws {
@@ -54,8 +55,8 @@ import Testing
     let end = document.caretRect(for: TextPosition(text.utf16.count - 3))
     let fresh = TextLayout(
       text, style: document.style, paragraphStyle: document.paragraphStyle, width: 100)
-    #expect(end.x == fresh.caretRect(for: TextPosition(text.utf16.count - 3)).x)
-    #expect(document.differencesFromScratch() == [])
+    expect(end.x, equals: fresh.caretRect(for: TextPosition(text.utf16.count - 3)).x)
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `paragraph spans turn the neutral paragraphs after them`() throws {
@@ -64,11 +65,11 @@ import Testing
     var found: [String] = []
     document.shadow = { found = $0 }
     document.addParagraphSpan(ParagraphSpan(TextRange(0, 1), direction: .rtl))
-    #expect(found == [])
+    expect(found, equals: [])
     document.addParagraphSpan(ParagraphSpan(TextRange(900, 901), direction: .ltr))
-    #expect(found == [])
+    expect(found, equals: [])
     document.setParagraphSpans([])
-    #expect(found == [])
+    expect(found, equals: [])
   }
 
   @Test(arguments: TestFactor.seeds(4))
@@ -96,9 +97,9 @@ import Testing
           ParagraphSpan(
             TextRange(at, at + 1), direction: numbers.one(of: [.ltr, .rtl, .auto])))
       }
-      #expect(found == [])
+      expect(found, equals: [])
       if !found.isEmpty { return }
     }
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -40,13 +41,13 @@ import Testing
     }
     #expect(work.units == 0 && work.pages == 0)
     #expect(["One", "after"].contains(document.text(in: word)))
-    #expect(explanation?.stop.offset == caret.offset)
+    expect(explanation?.stop.offset, equals: caret.offset)
   }
 
   @Test func `an audit of what is visible costs what is visible`() throws {
     let (document, y) = try longDocument()
     let work = work(document) {
-      #expect(document.audit(fromY: y, toY: y + 300) == [])
+      expect(document.audit(fromY: y, toY: y + 300), equals: [])
     }
     #expect(work.units == 0 && work.pages == 0)
   }
@@ -63,7 +64,7 @@ import Testing
       _ = highlighter.bands
     }
     #expect(work.units == 0 && work.pages == 0)
-    #expect(highlighter.bands.count == 1)
+    expect(highlighter.bands.count, equals: 1)
     #expect(!highlighter.selectedText.isEmpty)
   }
 
@@ -78,43 +79,44 @@ import Testing
     document.measure()
     compareOffsets(document, layout)
     compareMovements(document, layout)
-    #expect(document.endOfDocument == layout.endOfDocument)
+    expect(document.endOfDocument, equals: layout.endOfDocument)
     for index in -1...layout.lineCount {
-      #expect(document.line(index) == layout.line(index))
+      expect(document.line(index), equals: layout.line(index))
     }
-    #expect(
-      document.lines(fromY: 25, toY: 65) == layout.lines(fromY: 25, toY: 65))
+    expect(
+      document.lines(fromY: 25, toY: 65), equals: layout.lines(fromY: 25, toY: 65))
   }
 
   private func compareOffsets(_ document: TextDocument, _ layout: TextLayout) {
     for offset in 0...layout.length {
       for affinity in [TextAffinity.upstream, .downstream] {
         let position = TextPosition(offset, affinity)
-        #expect(document.caretRect(for: position) == layout.caretRect(for: position))
-        #expect(document.caretStop(at: position) == layout.caretStop(at: position))
-        #expect(document.explain(position)?.rule == layout.explain(position)?.rule)
+        expect(document.caretRect(for: position), equals: layout.caretRect(for: position))
+        expect(document.caretStop(at: position), equals: layout.caretStop(at: position))
+        expect(document.explain(position)?.rule, equals: layout.explain(position)?.rule)
         for direction in [TextStorageDirection.forward, .backward] {
-          #expect(
-            document.baseWritingDirection(for: position, in: direction)
-              == layout.baseWritingDirection(for: position, in: direction))
+          expect(
+            document.baseWritingDirection(for: position, in: direction),
+            equals: layout.baseWritingDirection(for: position, in: direction))
         }
       }
-      #expect(document.caretCandidates(at: offset) == layout.caretCandidates(at: offset))
-      #expect(document.word(at: offset) == layout.word(at: offset))
+      expect(document.caretCandidates(at: offset), equals: layout.caretCandidates(at: offset))
+      expect(document.word(at: offset), equals: layout.word(at: offset))
       let range = TextRange(offset / 2, offset)
-      #expect(document.selectionRects(for: range) == layout.selectionRects(for: range))
-      #expect(document.firstRect(for: range) == layout.firstRect(for: range))
-      #expect(
-        document.strokes(of: .underline, in: range) == layout.strokes(of: .underline, in: range))
+      expect(document.selectionRects(for: range), equals: layout.selectionRects(for: range))
+      expect(document.firstRect(for: range), equals: layout.firstRect(for: range))
+      expect(
+        document.strokes(of: .underline, in: range),
+        equals: layout.strokes(of: .underline, in: range))
       let point = Point(x: Double(offset * 7 % 130), y: Double(offset * 3))
-      #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
-      #expect(document.characterRange(at: point) == layout.characterRange(at: point))
+      expect(document.closestPosition(to: point), equals: layout.closestPosition(to: point))
+      expect(document.characterRange(at: point), equals: layout.characterRange(at: point))
       let turned = Point(x: point.y, y: point.x)
-      #expect(document.closestPosition(to: turned) == layout.closestPosition(to: turned))
-      #expect(document.characterRange(at: turned) == layout.characterRange(at: turned))
-      #expect(
-        document.closestPosition(to: point, within: range)
-          == layout.closestPosition(to: point, within: range))
+      expect(document.closestPosition(to: turned), equals: layout.closestPosition(to: turned))
+      expect(document.characterRange(at: turned), equals: layout.characterRange(at: turned))
+      expect(
+        document.closestPosition(to: point, within: range),
+        equals: layout.closestPosition(to: point, within: range))
     }
   }
 
@@ -123,20 +125,21 @@ import Testing
       let position = TextPosition(offset)
       for direction in [TextLayoutDirection.left, .right, .up, .down] {
         for steps in [-2, 0, 1, 3] {
-          #expect(
-            document.position(from: position, in: direction, offset: steps)
-              == layout.position(from: position, in: direction, offset: steps))
+          expect(
+            document.position(from: position, in: direction, offset: steps),
+            equals: layout.position(from: position, in: direction, offset: steps))
         }
-        #expect(
-          document.characterRange(byExtending: position, in: direction)
-            == layout.characterRange(byExtending: position, in: direction))
+        expect(
+          document.characterRange(byExtending: position, in: direction),
+          equals: layout.characterRange(byExtending: position, in: direction))
         let range = TextRange(offset, offset + 2)
-        #expect(
-          document.position(within: range, farthestIn: direction)
-            == layout.position(within: range, farthestIn: direction))
+        expect(
+          document.position(within: range, farthestIn: direction),
+          equals: layout.position(within: range, farthestIn: direction))
       }
-      #expect(
-        document.position(from: position, offset: 3) == layout.position(from: position, offset: 3))
+      expect(
+        document.position(from: position, offset: 3),
+        equals: layout.position(from: position, offset: 3))
     }
   }
 }

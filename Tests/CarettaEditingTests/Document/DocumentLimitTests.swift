@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,8 +25,8 @@ import Testing
   ) throws {
     let document = try document(text)
     let change = document.replace(TextRange(start, end), with: new)
-    #expect(document.text == expected)
-    #expect(change.newLength == expected.utf16.count)
+    expect(document.text, equals: expected)
+    expect(change.newLength, equals: expected.utf16.count)
   }
 
   @Test func `a change that makes the text too long is not applied`() throws {
@@ -33,18 +34,18 @@ import Testing
     let change = try TextChange(oldLength: 8, edits: [TextEdit(TextRange(2, 3), "wxyz")])
     #expect(throws: TextChangeError.tooLong(11, limit: 10)) { try document.apply(change) }
     #expect(document.text == "abcdefgh" && document.revision == 0)
-    #expect(
-      TextChangeError.tooLong(11, limit: 10).description
-        == "the text would have 11 units, more than 10")
+    expect(
+      TextChangeError.tooLong(11, limit: 10).description,
+      equals: "the text would have 11 units, more than 10")
   }
 
   @Test func `a reload is clipped`() throws {
     let document = try document("abc")
     document.reload("abcdefghij👍")
-    #expect(document.text == "abcdefghij")
+    expect(document.text, equals: "abcdefghij")
     let editor = TextEditor(document)
     editor.reload("abcdefghi👍")
-    #expect(document.text == "abcdefghi")
+    expect(document.text, equals: "abcdefghi")
   }
 
   @Test func `a reload that does not fit together with the edits since is not made`() throws {
@@ -54,8 +55,8 @@ import Testing
     editor.insertText("defgh")
     let outcome = editor.reload("1234abc", base: "abc")
     #expect(outcome.change.isIdentity)
-    #expect(document.text == "abcdefgh")
-    #expect(editor.selections.main == TextSelection(caret: 8))
+    expect(document.text, equals: "abcdefgh")
+    expect(editor.selections.main, equals: TextSelection(caret: 8))
   }
 
   @Test func `typed text is clipped, and the caret is after what was inserted`() throws {
@@ -63,13 +64,13 @@ import Testing
     let editor = TextEditor(document)
     editor.select(TextSelections(TextSelection(caret: 4)))
     editor.insertText("xyz")
-    #expect(document.text == "abcdxyefgh")
-    #expect(editor.selections.main == TextSelection(caret: 6))
+    expect(document.text, equals: "abcdxyefgh")
+    expect(editor.selections.main, equals: TextSelection(caret: 6))
     editor.insertText("z")
-    #expect(document.text == "abcdxyefgh")
-    #expect(editor.selections.main == TextSelection(caret: 6))
+    expect(document.text, equals: "abcdxyefgh")
+    expect(editor.selections.main, equals: TextSelection(caret: 6))
     editor.undo()
-    #expect(document.text == "abcdefgh")
+    expect(document.text, equals: "abcdefgh")
   }
 
   @Test func `text typed at several carets is the same at all of them`() throws {
@@ -77,7 +78,7 @@ import Testing
     let editor = TextEditor(document)
     editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 3)]))
     editor.insertText("xyz")
-    #expect(document.text == "axybcxyde")
+    expect(document.text, equals: "axybcxyde")
   }
 
   @Test func `composed text is clipped, and the marked range is what was inserted`() throws {
@@ -85,8 +86,8 @@ import Testing
     let editor = TextEditor(document)
     editor.select(TextSelections(TextSelection(caret: 0)))
     editor.setMarkedText("かなかな", selectedRange: TextRange(3, 4))
-    #expect(document.text == "かなabcdefgh")
-    #expect(editor.markedRange == TextRange(0, 2))
-    #expect(editor.selections.main.head == 2)
+    expect(document.text, equals: "かなabcdefgh")
+    expect(editor.markedRange, equals: TextRange(0, 2))
+    expect(editor.selections.main.head, equals: 2)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,71 +25,71 @@ import Testing
         ParagraphSpan(TextRange(20, 44), headIndent: 15, tailIndent: 5) { $0.spacingBefore = 3.5 },
       ])
     document.measure()
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.setWidth(60)
     document.measure()
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `text at the start of a paragraph has its style`() throws {
     let document = try document(
       "ab\ncd", [ParagraphSpan(TextRange(0, 3), textAlign: .right)])
     document.insert("x", at: 0, spanEnds: .after)
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 4)])
-    #expect(document.line(0).left == 70)
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(0, 4)])
+    expect(document.line(0).left, equals: 70)
     document.insert("y", at: 4, spanEnds: .after)
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 4)])
-    #expect(document.line(1).left == 0)
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(0, 4)])
+    expect(document.line(1).left, equals: 0)
   }
 
   @Test func `what is typed at the end of the last paragraph belongs to it`() throws {
     let document = try document("ab\ncd", [ParagraphSpan(TextRange(3, 5), textAlign: .right)])
     document.insert("\ne", at: 5, spanEnds: .after)
-    #expect(document.line(2).left == 90)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.line(2).left, equals: 90)
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a span whose text goes goes with it`() throws {
     let document = try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), textAlign: .right)])
     document.replace(TextRange(3, 6), with: "")
-    #expect(document.paragraphSpans == [])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphSpans, equals: [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `an empty last paragraph has the format of its span`() throws {
     let document = try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)])
-    #expect(document.line(1).left == 10)
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(2, 2)])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.line(1).left, equals: 10)
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(2, 2)])
+    expect(document.differencesFromScratch(), equals: [])
     let empty = try self.document("", [ParagraphSpan(TextRange(0, 0), headIndent: 10)])
-    #expect(empty.line(0).left == 10)
+    expect(empty.line(0).left, equals: 10)
     // A span of no paragraph has nothing to format.
     let full = try self.document("a\nb", [ParagraphSpan(TextRange(3, 3), headIndent: 10)])
-    #expect(full.paragraphSpans == [])
+    expect(full.paragraphSpans, equals: [])
     let long = (0..<300).map { "paragraph \($0)\n" }.joined()
     let end = long.utf16.count
     let pages = try self.document(long, [ParagraphSpan(TextRange(end, end), headIndent: 10)])
     pages.measure()
-    #expect(pages.line(pages.lineCount - 1).left == 10)
-    #expect(pages.differencesFromScratch() == [])
+    expect(pages.line(pages.lineCount - 1).left, equals: 10)
+    expect(pages.differencesFromScratch(), equals: [])
   }
 
   @Test func `an empty last paragraph keeps its format when text is inserted`() throws {
     for ends in [TextChange.Association.before, .after] {
       let document = try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)])
       document.insert("b", at: 2, spanEnds: ends)
-      #expect(document.paragraphSpans.map(\.range) == [TextRange(2, 3)])
-      #expect(document.line(1).left == 10)
+      expect(document.paragraphSpans.map(\.range), equals: [TextRange(2, 3)])
+      expect(document.line(1).left, equals: 10)
       document.insert("xy\n", at: 0, spanEnds: ends)
-      #expect(document.line(2).left == 10)
-      #expect(document.differencesFromScratch() == [])
+      expect(document.line(2).left, equals: 10)
+      expect(document.differencesFromScratch(), equals: [])
     }
     let document = try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)])
     document.insert("\n", at: 2, spanEnds: .after)
-    #expect([1, 2].map { document.line($0).left } == [10, 10])
+    expect([1, 2].map { document.line($0).left }, equals: [10, 10])
     document.insert("cc", at: 0)
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(4, 5)])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(4, 5)])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a last paragraph keeps its format when its text is deleted`() throws {
@@ -98,20 +99,20 @@ import Testing
     ]
     let document = try document("a\nbc", spans)
     document.replace(TextRange(2, 4), with: "")
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 2), TextRange(2, 2)])
-    #expect(document.line(1).left == 10)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(0, 2), TextRange(2, 2)])
+    expect(document.line(1).left, equals: 10)
+    expect(document.differencesFromScratch(), equals: [])
     document.insert("d", at: 2, spanEnds: .after)
-    #expect([0, 1].map { document.line($0).left } == [30, 10])
+    expect([0, 1].map { document.line($0).left }, equals: [30, 10])
     // The paragraph goes with the terminator before it.
     document.replace(TextRange(1, 3), with: "")
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 1)])
-    #expect(document.line(0).left == 30)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(0, 1)])
+    expect(document.line(0).left, equals: 30)
+    expect(document.differencesFromScratch(), equals: [])
     // A span that begins inside the paragraph does not format it.
     let inside = try self.document("a\nbc", [ParagraphSpan(TextRange(3, 4), headIndent: 10)])
     inside.replace(TextRange(2, 4), with: "")
-    #expect(inside.paragraphSpans == [])
+    expect(inside.paragraphSpans, equals: [])
   }
 
   /// Found by `caretta-fuzz documents`.
@@ -122,23 +123,23 @@ import Testing
     ]
     let document = try document("ab\n", spans)
     document.replace(TextRange(0, 1), with: "")
-    #expect(document.paragraphSpans.map(\.range) == [TextRange(0, 1), TextRange(2, 2)])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphSpans.map(\.range), equals: [TextRange(0, 1), TextRange(2, 2)])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `an empty last paragraph gets and loses spans`() throws {
     let document = try document("a\n", [])
     document.measure()
     document.addParagraphSpan(ParagraphSpan(TextRange(2, 2), headIndent: 10))
-    #expect(document.line(1).left == 10)
+    expect(document.line(1).left, equals: 10)
     document.setParagraphSpans(
       [ParagraphSpan(TextRange(2, 2), headIndent: 20)], in: TextRange(2, 2))
-    #expect(document.paragraphSpans.map(\.headIndent) == [20])
-    #expect(document.line(1).left == 20)
+    expect(document.paragraphSpans.map(\.headIndent), equals: [20])
+    expect(document.line(1).left, equals: 20)
     document.setParagraphSpans([], in: TextRange(0, 2))
-    #expect(document.paragraphSpans == [])
-    #expect(document.line(1).left == 0)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphSpans, equals: [])
+    expect(document.line(1).left, equals: 0)
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `undo brings the format of an empty last paragraph back`() throws {
@@ -146,15 +147,15 @@ import Testing
       try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)]))
     editor.select(TextSelection(anchor: 1, head: 2))
     editor.deleteBackward()
-    #expect(editor.document.paragraphSpans == [])
+    expect(editor.document.paragraphSpans, equals: [])
     editor.undo()
-    #expect(editor.document.paragraphSpans.map(\.range) == [TextRange(2, 2)])
-    #expect(editor.document.line(1).left == 10)
+    expect(editor.document.paragraphSpans.map(\.range), equals: [TextRange(2, 2)])
+    expect(editor.document.line(1).left, equals: 10)
     editor.select(TextSelection(anchor: 2, head: 2))
     editor.insertText("b")
-    #expect(editor.document.line(1).left == 10)
+    expect(editor.document.line(1).left, equals: 10)
     editor.undo()
-    #expect(editor.document.line(1).left == 10)
+    expect(editor.document.line(1).left, equals: 10)
   }
 
   @Test func `undo brings spans back`() throws {
@@ -162,28 +163,29 @@ import Testing
       try document("ab\ncd\nef", [ParagraphSpan(TextRange(3, 6), textAlign: .right)]))
     editor.select(TextSelection(anchor: 2, head: 7))
     editor.deleteBackward()
-    #expect(editor.document.paragraphSpans == [])
+    expect(editor.document.paragraphSpans, equals: [])
     editor.undo()
-    #expect(editor.document.paragraphSpans.map(\.range) == [TextRange(3, 6)])
-    #expect(editor.document.line(1).left == 80)
+    expect(editor.document.paragraphSpans.map(\.range), equals: [TextRange(3, 6)])
+    expect(editor.document.line(1).left, equals: 80)
   }
 
   @Test func `spans are given anew, in a range and one at a time`() throws {
     let document = try document("ab\ncd\nef", [])
     document.measure()
     document.setParagraphSpans([ParagraphSpan(TextRange(0, 8), textAlign: .right)])
-    #expect(document.line(2).left == 80)
+    expect(document.line(2).left, equals: 80)
     document.setParagraphSpans(
       [ParagraphSpan(TextRange(0, 8), textAlign: .center)], in: TextRange(3, 6))
-    #expect(
-      document.paragraphSpans.map(\.range) == [
+    expect(
+      document.paragraphSpans.map(\.range),
+      equals: [
         TextRange(0, 3), TextRange(6, 8), TextRange(3, 6),
       ])
-    #expect([document.line(0).left, document.line(1).left] == [80, 40])
+    expect([document.line(0).left, document.line(1).left], equals: [80, 40])
     document.addParagraphSpan(ParagraphSpan(TextRange(6, 100), headIndent: 20, tailIndent: 10))
-    #expect(document.line(2).left == 70)
+    expect(document.line(2).left, equals: 70)
     document.measure()
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `only the paragraphs of a span are laid out anew`() throws {
@@ -193,7 +195,7 @@ import Testing
     let before = document.work.paragraphs
     document.addParagraphSpan(ParagraphSpan(TextRange(0, 3), textAlign: .center))
     document.measure()
-    #expect(document.work.paragraphs - before == 1)
+    expect(document.work.paragraphs - before, equals: 1)
   }
 
   @Test func `a point between two pages is on the nearer line`() throws {
@@ -212,10 +214,10 @@ import Testing
       let bottom = layout.line(line).bottom
       for y in [bottom + 1, bottom + 7.25, bottom + 7.75, bottom + 14] {
         let point = Point(x: 12, y: y)
-        #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
+        expect(document.closestPosition(to: point), equals: layout.closestPosition(to: point))
       }
     }
-    #expect(document.height == layout.height)
+    expect(document.height, equals: layout.height)
   }
 
   static let seeds: [UInt64] = TestFactor.seeds(5)
@@ -246,10 +248,10 @@ import Testing
       document.shadow = { found += $0 }
       let editor = TextEditor(document)
       for _ in 0..<12 { edit(editor, &generator) }
-      #expect(found.prefix(3) == [], "seed \(seed)")
+      expect(found.prefix(3), equals: [], "seed \(seed)")
       document.setWidth(110)
       document.measure()
-      #expect(document.differencesFromScratch().prefix(3) == [], "seed \(seed)")
+      expect(document.differencesFromScratch().prefix(3), equals: [], "seed \(seed)")
     }
   }
 

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,11 +30,11 @@ import Testing
     let document = try document()
     var y = 0.0
     while y < document.height {
-      #expect(document.audit(fromY: y, toY: y + 150) == [])
+      expect(document.audit(fromY: y, toY: y + 150), equals: [])
       y += document.height / 8
     }
     for offset in stride(from: 0, through: document.length, by: document.length / 8) {
-      #expect(document.layout(.offset(offset)).audit() == [])
+      expect(document.layout(.offset(offset)).audit(), equals: [])
     }
   }
 
@@ -50,7 +51,7 @@ import Testing
         for affinity in [TextAffinity.upstream, .downstream] {
           let position = TextPosition(offset, affinity)
           let stop = part.caretStop(at: position)
-          #expect((stop != nil) == (0...document.length ~= offset))
+          expect((stop != nil), equals: (0...document.length ~= offset))
           if let stop {
             #expect(lines.contains { $0.top == stop.y })
           }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -83,37 +84,38 @@ import Testing
     let layout = TextLayout(
       document.text, style: document.style, paragraphStyle: document.paragraphStyle, width: 400)
     document.measure()
-    #expect(document.differencesFromScratch() == [])
-    #expect(document.paragraphCount == 3)
+    expect(document.differencesFromScratch(), equals: [])
+    expect(document.paragraphCount, equals: 3)
     let work = document.work
     for line in stride(from: 0, to: layout.lineCount, by: 21) {
       let box = layout.line(line)
-      #expect(document.line(line) == box)
+      expect(document.line(line), equals: box)
       for affinity in [TextAffinity.upstream, .downstream] {
         let position = TextPosition(box.range.start, affinity)
-        #expect(document.caretRect(for: position) == layout.caretRect(for: position))
-        #expect(
-          document.line(at: position) == layout.line(layout.caretStop(at: position)?.line ?? 0))
+        expect(document.caretRect(for: position), equals: layout.caretRect(for: position))
+        expect(
+          document.line(at: position),
+          equals: layout.line(layout.caretStop(at: position)?.line ?? 0))
       }
       let point = Point(x: 130, y: (box.top + box.bottom) / 2)
-      #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
-      #expect(document.characterRange(at: point) == layout.characterRange(at: point))
-      #expect(document.word(at: box.range.start) == layout.word(at: box.range.start))
+      expect(document.closestPosition(to: point), equals: layout.closestPosition(to: point))
+      expect(document.characterRange(at: point), equals: layout.characterRange(at: point))
+      expect(document.word(at: box.range.start), equals: layout.word(at: box.range.start))
       let range = TextRange(box.range.start + 3, box.range.end + 5)
-      #expect(document.selectionRects(for: range) == layout.selectionRects(for: range))
+      expect(document.selectionRects(for: range), equals: layout.selectionRects(for: range))
       let runs = document.glyphRuns(fromY: box.top, toY: box.bottom)
       let others = layout.glyphRuns.filter { $0.line == line }
-      #expect(runs.map(\.glyphs) == others.map(\.glyphs))
-      #expect(runs.map(\.positions) == others.map(\.positions))
-      #expect(runs.map(\.clusters) == others.map(\.clusters))
+      expect(runs.map(\.glyphs), equals: others.map(\.glyphs))
+      expect(runs.map(\.positions), equals: others.map(\.positions))
+      expect(runs.map(\.clusters), equals: others.map(\.clusters))
       #expect(document.paragraphRange(at: box.range.start).start <= box.range.start)
     }
-    #expect(document.work.units == work.units)
+    expect(document.work.units, equals: work.units)
     let start = 6
     let end = start + text.utf16.count + 1
-    #expect(document.paragraphRange(at: 20_000) == TextRange(start, end))
-    #expect(document.paragraphRange(at: end - 1) == TextRange(start, end))
-    #expect(document.paragraphRange(at: end) == TextRange(end, end + 4))
+    expect(document.paragraphRange(at: 20_000), equals: TextRange(start, end))
+    expect(document.paragraphRange(at: end - 1), equals: TextRange(start, end))
+    expect(document.paragraphRange(at: end), equals: TextRange(end, end + 4))
   }
 
   @Test(arguments: ParagraphStyle.TextAlign.allCases)
@@ -137,7 +139,7 @@ import Testing
         }
       }
     }
-    #expect(document.work.units == work)
+    expect(document.work.units, equals: work)
   }
 
   @Test func `lines that all change up to the end are laid out again up to the end`() throws {
@@ -146,9 +148,9 @@ import Testing
     let document = try document(text, width: 140)
     document.measure()
     document.insert("eee ", at: 3)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.replace(TextRange(3, 7), with: "")
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `what is not proven is laid out as one, and as sections again when it is`() throws {
@@ -157,27 +159,27 @@ import Testing
     document.measure()
     for (new, offset) in [("ש", 5000), ("\u{202B}", 20), ("\n", 7000), ("ж", 3000), ("👍", 9000)] {
       document.insert(new, at: offset)
-      #expect(document.differencesFromScratch() == [], "\(new)")
+      expect(document.differencesFromScratch(), equals: [], "\(new)")
       document.insert("x", at: offset - 10)
-      #expect(document.differencesFromScratch() == [], "\(new)")
+      expect(document.differencesFromScratch(), equals: [], "\(new)")
       document.replace(TextRange(offset + 1, offset + 1 + new.utf16.count), with: "")
-      #expect(document.differencesFromScratch() == [], "\(new)")
+      expect(document.differencesFromScratch(), equals: [], "\(new)")
       let work = document.work.units
       document.insert("y", at: 5500)
       #expect(document.work.units - work < 6000)
     }
     document.setSpans([TextSpan(TextRange(4000, 4010), color: .black)])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.insert("z", at: 4005)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.setSpans([])
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.setWidth(.infinity)
     document.insert("z", at: 4005)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.setWidth(300)
     document.insert("z", at: 4005)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `text without letters is of no script of its own`() throws {
@@ -185,13 +187,13 @@ import Testing
     let document = try document(digits + "abc " + digits)
     document.measure()
     document.insert("9", at: 3000)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.insert("\n", at: digits.utf16.count + 1)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.replace(
       TextRange(digits.utf16.count + 1, digits.utf16.count + 5), with: "")
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.insert("9", at: 3000)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 }

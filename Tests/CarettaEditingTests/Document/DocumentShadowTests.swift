@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -75,8 +76,8 @@ import Testing
         let before = model
         let change = document.replace(TextRange(start, min(units, start + length)), with: text)
         model = try change.applied(to: model)
-        #expect(Array(document.text.utf8) == Array(model.utf8))
-        #expect(document.length == model.utf16.count)
+        expect(Array(document.text.utf8), equals: Array(model.utf8))
+        expect(document.length, equals: model.utf16.count)
         if generator.numbers.below(8) == 0 {
           document.setWidth(generator.numbers.one(of: [0, 50, 90, 333, .infinity]))
           found += document.differencesFromScratch()
@@ -144,14 +145,14 @@ import Testing
   @Test func `the shadow sees what is wrong`() throws {
     // A document whose text differs from the expected one must be reported.
     let document = TextDocument("ab\ncd", style: TextStyle(fonts: [try Box.face.get()], size: 20))
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     var reports = 0
     document.shadow = { differences in
-      #expect(differences == [])
+      expect(differences, equals: [])
       reports += 1
     }
     document.insert("x", at: 1)
     document.insert("", at: 1)
-    #expect(reports == 1)
+    expect(reports, equals: 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -184,11 +185,11 @@ import Testing
       try document.apply(change, spanEnds: grows ? .after : .before)
       spans = spans.compactMap { $0.mapped(through: change, grows: grows) }
       if step % 20 == 0 {
-        #expect(document.spans == spans)
+        expect(document.spans, equals: spans)
         let range = TextRange(start, start + 50)
-        #expect(
-          document.spans(in: range)
-            == spans.filter { $0.range.start < range.end && $0.range.end > range.start })
+        expect(
+          document.spans(in: range),
+          equals: spans.filter { $0.range.start < range.end && $0.range.end > range.start })
       }
     }
     // The way down is as short as in a tree that is made at once.

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,17 +20,17 @@ import Testing
     var differences: [String]?
     document.shadow = { differences = $0 }
     document.setStyle(try style(31))
-    #expect(differences == [])
+    expect(differences, equals: [])
     document.replace(TextRange(0, 0), with: "x\n")
     document.measure()
-    #expect(differences == [])
+    expect(differences, equals: [])
     let new = TextDocument(document.text, style: try style(31), spans: document.spans, width: 100)
     new.measure()
-    #expect(document.height == new.height)
-    #expect(document.lineCount == new.lineCount)
+    expect(document.height, equals: new.height)
+    expect(document.lineCount, equals: new.lineCount)
     differences = nil
     document.setStyle(try style(31))
-    #expect(differences == nil)
+    expect(differences, equals: nil)
   }
 
   @Test func `an undo after another style restores the text`() throws {
@@ -39,8 +40,8 @@ import Testing
     editor.deleteBackward(count: 3)
     document.setStyle(try style(40))
     editor.undo()
-    #expect(document.text == "ab\ncd")
+    expect(document.text, equals: "ab\ncd")
     document.measure()
-    #expect(document.height == 80)
+    expect(document.height, equals: 80)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,14 +19,14 @@ import Testing
   @Test func `paragraphs join and part`() throws {
     let document = try document("ab\ncd")
     document.insert("\n", at: 1)
-    #expect(document.text == "a\nb\ncd")
-    #expect(document.paragraphCount == 3)
+    expect(document.text, equals: "a\nb\ncd")
+    expect(document.paragraphCount, equals: 3)
     document.replace(TextRange(1, 2), with: "")
     document.replace(TextRange(2, 3), with: "")
-    #expect(document.text == "abcd")
-    #expect(document.paragraphCount == 1)
-    #expect(document.revision == 3)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.text, equals: "abcd")
+    expect(document.paragraphCount, equals: 1)
+    expect(document.revision, equals: 3)
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test(arguments: [
@@ -43,9 +44,9 @@ import Testing
     lookedAt.measure()
     for document in [lookedAt, try document(text)] {
       document.replace(TextRange(range.lowerBound, range.upperBound), with: new)
-      #expect(Array(document.text.unicodeScalars) == Array(expected.unicodeScalars))
-      #expect(document.paragraphCount == paragraphs)
-      #expect(document.differencesFromScratch() == [])
+      expect(Array(document.text.unicodeScalars), equals: Array(expected.unicodeScalars))
+      expect(document.paragraphCount, equals: paragraphs)
+      expect(document.differencesFromScratch(), equals: [])
     }
   }
 
@@ -57,9 +58,9 @@ import Testing
         let document = try document(text)
         if isLookedAt { document.measure() }
         document.replace(TextRange(range.lowerBound, range.upperBound), with: "")
-        #expect(document.length == text.utf16.count - range.count)
-        #expect(document.paragraphCount == paragraphs)
-        #expect(document.differencesFromScratch() == [])
+        expect(document.length, equals: text.utf16.count - range.count)
+        expect(document.paragraphCount, equals: paragraphs)
+        expect(document.differencesFromScratch(), equals: [])
       }
     }
   }
@@ -70,14 +71,14 @@ import Testing
       let document = try document("\(long)\rY\(long)\n\n\(long)")
       if isLookedAt { document.measure() }
       document.replace(TextRange(2001, 4002), with: "")
-      #expect(document.text.utf8.count == 4003)
-      #expect(document.paragraphCount == 3)
-      #expect(document.differencesFromScratch() == [])
+      expect(document.text.utf8.count, equals: 4003)
+      expect(document.paragraphCount, equals: 3)
+      expect(document.differencesFromScratch(), equals: [])
       let other = try self.document("\(long)\r\(long)\n")
       if isLookedAt { other.measure() }
       other.insert("\n", at: 2001)
-      #expect(other.paragraphCount == 3)
-      #expect(other.differencesFromScratch() == [])
+      expect(other.paragraphCount, equals: 3)
+      expect(other.differencesFromScratch(), equals: [])
     }
   }
 
@@ -93,33 +94,33 @@ import Testing
     #expect(throws: TextChangeError.wrongRevision(expected: 3, actual: 0)) {
       try document.apply(fine, madeFor: 3)
     }
-    #expect(document.text == "a👍b")
-    #expect(document.revision == 0)
+    expect(document.text, equals: "a👍b")
+    expect(document.revision, equals: 0)
     let back = try document.apply(fine, madeFor: 0)
-    #expect(document.text == "x👍b")
+    expect(document.text, equals: "x👍b")
     try document.apply(back)
-    #expect(document.text == "a👍b")
+    expect(document.text, equals: "a👍b")
     document.replace(TextRange(99, -7), with: "all")
-    #expect(document.text == "all")
+    expect(document.text, equals: "all")
     document.insert("!", at: .max)
     document.insert("¡", at: .min)
-    #expect(document.text == "¡all!")
+    expect(document.text, equals: "¡all!")
     document.replace(TextRange(0, 99), with: "a👍b")
     document.replace(TextRange(2, 2), with: "")
     document.insert("c", at: 2)
-    #expect(document.text == "a👍cb")
+    expect(document.text, equals: "a👍cb")
     document.replace(TextRange(2, 4), with: "")
-    #expect(document.text == "ab")
+    expect(document.text, equals: "ab")
     #expect(document.caretRect(for: TextPosition(3)).isNull)
-    #expect(document.caretStop(at: TextPosition(-1)) == nil)
+    expect(document.caretStop(at: TextPosition(-1)), equals: nil)
     #expect(document.firstRect(for: TextRange(0, 3)).isNull)
-    #expect(document.selectionRects(for: TextRange(-5, 77)).count == 1)
-    #expect(document.text(in: TextRange(-3, 99)) == "ab")
-    #expect(document.closestPosition(to: Point(x: .nan, y: .nan)).offset == 0)
-    #expect(document.closestPosition(to: Point(x: 0, y: .infinity)).offset == 0)
-    #expect(document.characterRange(at: Point(x: 0, y: .nan)) == nil)
-    #expect(document.line(99).range == TextRange(0, 2))
-    #expect(document.layOut(top: .nan, height: .infinity) == 0)
+    expect(document.selectionRects(for: TextRange(-5, 77)).count, equals: 1)
+    expect(document.text(in: TextRange(-3, 99)), equals: "ab")
+    expect(document.closestPosition(to: Point(x: .nan, y: .nan)).offset, equals: 0)
+    expect(document.closestPosition(to: Point(x: 0, y: .infinity)).offset, equals: 0)
+    expect(document.characterRange(at: Point(x: 0, y: .nan)), equals: nil)
+    expect(document.line(99).range, equals: TextRange(0, 2))
+    expect(document.layOut(top: .nan, height: .infinity), equals: 0)
   }
 
   @Test func `much text is put before an empty last line`() throws {
@@ -127,33 +128,33 @@ import Testing
     document.measure()
     document.insert(String(repeating: "some words\n", count: 600), at: 1)
     document.measure()
-    #expect(document.paragraphCount == 602)
-    #expect(document.line(Int.max).range == TextRange(document.length, document.length))
-    #expect(document.differencesFromScratch() == [])
+    expect(document.paragraphCount, equals: 602)
+    expect(document.line(Int.max).range, equals: TextRange(document.length, document.length))
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `an unpaired half of a pair is a replacement character`() throws {
     let document = try document("a👍b")
-    #expect(document.text(in: TextRange(0, 2)) == "a\u{FFFD}")
+    expect(document.text(in: TextRange(0, 2)), equals: "a\u{FFFD}")
   }
 
   @Test func `only the first line is indented, whatever becomes the first paragraph`() throws {
     let document = try document("ab cd ef gh ij\nkl", ParagraphStyle { $0.textIndent = 30 })
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.replace(TextRange(0, 15), with: "")
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.insert("first\n", at: 0)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     document.setWidth(60)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `white space that collapses makes one paragraph of all`() throws {
     for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
       let document = try document("a  b\nc \r\n d\u{2029}e", ParagraphStyle(whiteSpace: whiteSpace))
-      #expect(document.differencesFromScratch() == [])
+      expect(document.differencesFromScratch(), equals: [])
       document.insert(" \n ", at: 3)
-      #expect(document.differencesFromScratch() == [])
+      expect(document.differencesFromScratch(), equals: [])
     }
   }
 
@@ -161,13 +162,13 @@ import Testing
     let text = (0..<200).map { "paragraph \($0) of many" }.joined(separator: "\n")
     let document = try document(text, ParagraphStyle { $0.paragraphSpacing = 7.3 })
     document.insert("x\ny", at: 1500)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     let layout = document.layout()
     for line in [0, 7, 300, layout.lineCount - 1] {
-      #expect(document.line(line) == layout.line(line))
+      expect(document.line(line), equals: layout.line(line))
       let box = layout.line(line)
       let point = Point(x: 5, y: (box.top + box.bottom) / 2)
-      #expect(document.closestPosition(to: point) == layout.closestPosition(to: point))
+      expect(document.closestPosition(to: point), equals: layout.closestPosition(to: point))
     }
   }
 
@@ -180,13 +181,13 @@ import Testing
     document.setWidth(60)
     #expect(!document.isMeasured)
     document.measure()
-    #expect(context.counters.paragraphsAnalyzed == before.paragraphsAnalyzed)
-    #expect(document.differencesFromScratch() == [])
+    expect(context.counters.paragraphsAnalyzed, equals: before.paragraphsAnalyzed)
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a line that only touches a range of y is not in it`() throws {
     let document = try document("a\nb\nc\nd")
-    #expect(document.lines(fromY: 20, toY: 60).map(\.top) == [20, 40])
+    expect(document.lines(fromY: 20, toY: 60).map(\.top), equals: [20, 40])
     #expect(document.lines(fromY: 0, toY: 0).isEmpty)
   }
 
@@ -194,13 +195,13 @@ import Testing
     let text = (0..<300).map { "line \($0)" }.joined(separator: "\n")
     let document = try document(text, width: 1000)
     let lines = document.lines(fromY: 1990, toY: 2050)
-    #expect(lines.map(\.top) == [1980, 2000, 2020, 2040])
-    #expect(document.text(in: lines[1].range) == "line 100\n")
+    expect(lines.map(\.top), equals: [1980, 2000, 2020, 2040])
+    expect(document.text(in: lines[1].range), equals: "line 100\n")
     let runs = document.glyphRuns(fromY: 1990, toY: 2050)
-    #expect(Set(runs.map(\.line)) == [99, 100, 101, 102])
-    #expect(document.line(at: TextPosition(lines[2].range.start)) == lines[2])
-    #expect(document.paragraphRange(at: lines[1].range.start + 3) == lines[1].range)
-    #expect(document.word(at: lines[1].range.start + 1)?.length == 4)
+    expect(Set(runs.map(\.line)), equals: [99, 100, 101, 102])
+    expect(document.line(at: TextPosition(lines[2].range.start)), equals: lines[2])
+    expect(document.paragraphRange(at: lines[1].range.start + 3), equals: lines[1].range)
+    expect(document.word(at: lines[1].range.start + 1)?.length, equals: 4)
   }
 
   @Test func `a range up to the end of the text has a first rectangle`() throws {
@@ -211,7 +212,7 @@ import Testing
       let document = TextDocument(text, style: style, context: LayoutContext())
       let layout = TextLayout(text, style: style, context: LayoutContext())
       #expect(!document.firstRect(for: range).isNull)
-      #expect(document.firstRect(for: range) == layout.firstRect(for: range))
+      expect(document.firstRect(for: range), equals: layout.firstRect(for: range))
     }
   }
 }

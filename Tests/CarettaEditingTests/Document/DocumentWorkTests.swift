@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -41,12 +42,12 @@ import Testing
     let small = try keystrokes(1 << 10)
     let large = try keystrokes(1 << 20)
     let huge = try keystrokes(10 << 20)
-    #expect(small.analyzed == large.analyzed)
-    #expect(large.analyzed == huge.analyzed)
-    #expect(huge.analyzed == 10)
-    #expect(small.lines == huge.lines)
-    #expect(large.lines == huge.lines)
-    #expect(huge.pages == small.pages)
+    expect(small.analyzed, equals: large.analyzed)
+    expect(large.analyzed, equals: huge.analyzed)
+    expect(huge.analyzed, equals: 10)
+    expect(small.lines, equals: huge.lines)
+    expect(large.lines, equals: huge.lines)
+    expect(huge.pages, equals: small.pages)
     // The way to one of 10,000 pages is some 14 nodes.
     #expect(huge.nodes <= 10 * 4 * 16, "\(huge.nodes)")
     #expect(large.nodes <= 10 * 4 * 13, "\(large.nodes)")
@@ -80,8 +81,8 @@ import Testing
   @Test func `typing costs what spans are there, not how many there are`() throws {
     let few = try keystrokes(10 << 20, spans: 100)
     let many = try keystrokes(10 << 20, spans: 100_000)
-    #expect(few.analyzed == 10)
-    #expect(many.analyzed == 10)
+    expect(few.analyzed, equals: 10)
+    expect(many.analyzed, equals: 10)
     // Two questions and an edit a key: the way down is 17 nodes, and back with rotations.
     #expect(many.nodes <= 10 * 3 * 3 * 17, "\(many.nodes)")
     #expect(few.nodes <= 10 * 3 * 3 * 7, "\(few.nodes)")
@@ -92,7 +93,7 @@ import Testing
     let document = try document(1 << 20, context)
     #expect(context.counters.paragraphsAnalyzed <= 2)
     #expect(!document.isMeasured)
-    #expect(document.layOut(top: 0, height: 800) == 0)
+    expect(document.layOut(top: 0, height: 800), equals: 0)
     #expect(context.counters.paragraphsAnalyzed < 100)
     #expect(document.work.pages < 8)
   }
@@ -102,8 +103,8 @@ import Testing
     let document = try document(1 << 20, context)
     let before = context.counters
     document.replace(TextRange(500_000, 500_010), with: "new\nlines\n")
-    #expect(context.counters == before)
-    #expect(document.text(in: TextRange(500_000, 500_010)) == "new\nlines\n")
+    expect(context.counters, equals: before)
+    expect(document.text(in: TextRange(500_000, 500_010)), equals: "new\nlines\n")
   }
 
   @Test func `many edits keep the tree in shape`() throws {
@@ -117,7 +118,7 @@ import Testing
         TextRange(numbers.below(document.length), numbers.below(document.length)), with: "x\n")
       document.insert(String(repeating: Self.line, count: 40), at: numbers.below(document.length))
     }
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
     let before = document.work.nodes
     _ = document.caretRect(for: TextPosition(document.length / 2))
     #expect(document.work.nodes - before < 20)
@@ -132,7 +133,7 @@ import Testing
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200, context: context)
     var top = document.height / 2
     let first = document.layOut(top: top, height: 400)
-    #expect(first == 0)
+    expect(first, equals: 0)
     // When scrolling up, text that becomes visible does not move the visible lines.
     for _ in 0..<60 {
       let seen = document.lines(fromY: top, toY: top + 400)
@@ -145,6 +146,6 @@ import Testing
     }
     document.measure()
     #expect(document.isMeasured)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 }

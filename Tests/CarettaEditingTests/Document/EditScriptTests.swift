@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -32,30 +33,30 @@ import Testing
 
   @Test func `the empty last line has the style of a terminator that is replaced`() throws {
     let document = try document()
-    #expect(document.layout().height == 20 + 40 + 40)
+    expect(document.layout().height, equals: 20 + 40 + 40)
     document.replace(TextRange(5, 6), with: "\u{85}")
-    #expect(document.differencesFromScratch() == [])
-    #expect(document.layout().height == 20 + 40 + 20)
+    expect(document.differencesFromScratch(), equals: [])
+    expect(document.layout().height, equals: 20 + 40 + 20)
   }
 
   @Test func `the empty last line has the style of the text that an undo restores`() throws {
     let editor = TextEditor(try document())
     editor.select(TextSelection(anchor: 3, head: 6))
     editor.insertText("x\n")
-    #expect(editor.document.layout().height == 20 + 20 + 20)
+    expect(editor.document.layout().height, equals: 20 + 20 + 20)
     editor.undo()
-    #expect(editor.document.layout().height == 20 + 40 + 40)
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(editor.document.layout().height, equals: 20 + 40 + 40)
+    expect(editor.document.differencesFromScratch(), equals: [])
     editor.redo()
-    #expect(editor.document.layout().height == 20 + 20 + 20)
-    #expect(editor.document.differencesFromScratch() == [])
+    expect(editor.document.layout().height, equals: 20 + 20 + 20)
+    expect(editor.document.differencesFromScratch(), equals: [])
   }
 
   @Test func `the empty last line of a document whose last span is removed is plain`() throws {
     let document = try document()
     document.replace(TextRange(3, 6), with: "\n")
     #expect(document.spans.isEmpty)
-    #expect(document.layout().height == 60)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.layout().height, equals: 60)
+    expect(document.differencesFromScratch(), equals: [])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -43,7 +44,7 @@ import Testing
       if !found.isEmpty { return }
     }
     document.setWidth(200)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a key in a long hyphenated paragraph looks up a few words`() throws {

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -71,12 +72,12 @@ import Testing
         let range = TextRange(start, end)
         let text = numbers.one(of: Self.inserted)
         document.replace(range, with: text)
-        #expect(
-          context.shortcutMismatches == 0,
+        expect(
+          context.shortcutMismatches, equals: 0,
           "step \(step): \(range) by \(text.debugDescription) in \(document.text.debugDescription)")
         if context.shortcutMismatches > 0 { return }
       }
-      #expect(document.differencesFromScratch() == [])
+      expect(document.differencesFromScratch(), equals: [])
     }
   }
 
@@ -92,7 +93,7 @@ import Testing
     document.setStyle(TextStyle(fonts: try TestFonts.manyScripts(), size: 13))
     document.insert("d", at: 200)
     document.insert("e", at: 60)
-    #expect(context.shortcutMismatches == 0)
-    #expect(document.differencesFromScratch() == [])
+    expect(context.shortcutMismatches, equals: 0)
+    expect(document.differencesFromScratch(), equals: [])
   }
 }

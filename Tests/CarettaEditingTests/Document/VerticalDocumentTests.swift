@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,18 +22,18 @@ import Testing
   {
     let document = try document("abcdefgh\nij", .verticalRL, height: 60)
     document.measure()
-    #expect(document.height == 60)
-    #expect(document.axes == WritingAxes(.verticalRL, blockSize: 60))
-    #expect(document.caretRect(for: TextPosition(0)).minX == 40)
-    #expect(document.caretRect(for: TextPosition(7)).minX == 20)
-    #expect(document.caretRect(for: TextPosition(9)).minX == 0)
-    #expect(document.closestPosition(to: Point(x: 10, y: 12)) == TextPosition(10))
+    expect(document.height, equals: 60)
+    expect(document.axes, equals: WritingAxes(.verticalRL, blockSize: 60))
+    expect(document.caretRect(for: TextPosition(0)).minX, equals: 40)
+    expect(document.caretRect(for: TextPosition(7)).minX, equals: 20)
+    expect(document.caretRect(for: TextPosition(9)).minX, equals: 0)
+    expect(document.closestPosition(to: Point(x: 10, y: 12)), equals: TextPosition(10))
     // An edit that adds a line moves the others to the right, as their distance from the edge
     // stays.
     document.replace(TextRange(11, 11), with: "\n")
     document.measure()
-    #expect(document.caretRect(for: TextPosition(0)).minX == 60)
-    #expect(document.differencesFromScratch() == [])
+    expect(document.caretRect(for: TextPosition(0)).minX, equals: 60)
+    expect(document.differencesFromScratch(), equals: [])
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
@@ -40,21 +41,22 @@ import Testing
     let editor = TextEditor(try document("abcdefgh\nijklm", mode, height: 60))
     editor.select(TextSelection(caret: 2))
     editor.move(by: .down)
-    #expect(editor.selections.main.head == 3)
+    expect(editor.selections.main.head, equals: 3)
     editor.move(by: .up)
     let (next, previous): (TextMovement, TextMovement) =
       mode == .verticalRL ? (.left, .right) : (.right, .left)
     editor.move(by: next)
-    #expect(editor.selections.main.head == 8)
+    expect(editor.selections.main.head, equals: 8)
     // The goal is the y of the first step.
     editor.move(by: next)
-    #expect(editor.selections.main.head == 11)
+    expect(editor.selections.main.head, equals: 11)
     editor.move(by: previous)
     editor.move(by: previous)
-    #expect(editor.selections.main.head == 2)
+    expect(editor.selections.main.head, equals: 2)
     let direction: TextLayoutDirection = mode == .verticalRL ? .left : .right
-    #expect(
-      editor.document.position(from: TextPosition(2), in: direction, offset: 2) == TextPosition(11))
+    expect(
+      editor.document.position(from: TextPosition(2), in: direction, offset: 2),
+      equals: TextPosition(11))
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
@@ -69,7 +71,7 @@ import Testing
       let position = document.closestPosition(to: point)
       let rect = document.caretRect(for: position)
       #expect(rect.minX <= point.x && rect.maxX >= point.x)
-      #expect(document.line(at: position).range == measured.line(at: position).range)
+      expect(document.line(at: position).range, equals: measured.line(at: position).range)
     }
     #expect(!document.isMeasured)
   }
@@ -88,7 +90,7 @@ import Testing
     let line = lines.line(at: lines.closestPosition(to: Point(x: 0, y: top + 30)))
     let above = document.layOut(top: top - 4000, height: 4060)
     let moved = lines.line(at: TextPosition(line.range.start))
-    #expect(moved.top - line.top == above)
+    expect(moved.top - line.top, equals: above)
     #expect(above != 0)
   }
 
@@ -102,7 +104,7 @@ import Testing
     let outcome = editor.reload(
       "new\nnew\n" + text,
       viewport: TextEditor.Viewport(top: (before?.y ?? 0) - 50, height: 100))
-    #expect(outcome.scrollShift == 40)
-    #expect(editor.selections.main.head == offset + 8)
+    expect(outcome.scrollShift, equals: 40)
+    expect(editor.selections.main.head, equals: offset + 8)
   }
 }

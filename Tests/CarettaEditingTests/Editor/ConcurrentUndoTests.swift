@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,13 +14,13 @@ import Testing
     let editor = try TextEditorTests.editor("hello|")
     editor.insertText("X")
     editor.reload("oh helloX!", options: remote)
-    #expect(TextEditorTests.show(editor) == "oh helloX!|")
+    expect(TextEditorTests.show(editor), equals: "oh helloX!|")
     editor.undo()
-    #expect(TextEditorTests.show(editor) == "oh hello!|")
+    expect(TextEditorTests.show(editor), equals: "oh hello!|")
     #expect(!editor.canUndo)
     editor.reload("oh hello!?", options: remote)
     editor.redo()
-    #expect(editor.document.text == "oh helloX!?")
+    expect(editor.document.text, equals: "oh helloX!?")
   }
 
   @Test func `a step whose text was removed from elsewhere is gone`() throws {
@@ -28,23 +29,23 @@ import Testing
     editor.reload("ab", options: remote)
     #expect(!editor.canUndo)
     editor.undo()
-    #expect(editor.document.text == "ab")
+    expect(editor.document.text, equals: "ab")
   }
 
   @Test func `an undoable reload is taken back as before`() throws {
     let editor = try TextEditorTests.editor("a|b")
     editor.reload("axb", options: TextReload.Options(isUndoable: true))
     editor.undo()
-    #expect(TextEditorTests.show(editor) == "a|b")
+    expect(TextEditorTests.show(editor), equals: "a|b")
   }
 
   @Test func `a reload with a base keeps what was typed since`() throws {
     let editor = try TextEditorTests.editor("hello|")
     editor.insertText("X")
     editor.reload("oh hello", base: "hello")
-    #expect(TextEditorTests.show(editor) == "oh helloX|")
+    expect(TextEditorTests.show(editor), equals: "oh helloX|")
     editor.undo()
-    #expect(TextEditorTests.show(editor) == "oh hello|")
+    expect(TextEditorTests.show(editor), equals: "oh hello|")
   }
 
   @Test func `a reload that is deferred by a composition keeps its base and its options`() throws {
@@ -54,7 +55,7 @@ import Testing
     editor.unmarkText()
     #expect(editor.document.text == "ab, cn" || editor.document.text == "abn, c")
     editor.undo()
-    #expect(editor.document.text == "ab, c")
+    expect(editor.document.text, equals: "ab, c")
   }
 
   /// The user's own edits, remote edits, and undo of everything: only the remote edits remain.
@@ -80,11 +81,11 @@ import Testing
       }
       while editor.canUndo { editor.undo() }
       let text = editor.document.text
-      #expect(text.filter(\.isLetter) == "thequickbrownfox")
-      #expect(text.filter { $0 == "<" }.count == arrived.count)
+      expect(text.filter(\.isLetter), equals: "thequickbrownfox")
+      expect(text.filter { $0 == "<" }.count, equals: arrived.count)
       while editor.canRedo { editor.redo() }
       while editor.canUndo { editor.undo() }
-      #expect(editor.document.text == text)
+      expect(editor.document.text, equals: text)
     }
   }
 }

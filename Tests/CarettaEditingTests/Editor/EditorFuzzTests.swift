@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -160,21 +161,21 @@ import Testing
           return
         }
       }
-      #expect(editor.document.differencesFromScratch() == [])
+      expect(editor.document.differencesFromScratch(), equals: [])
       editor.unmarkText()
       while editor.canRedo { editor.redo() }
       let latest = editor.document.text
       let last = Ranges(editor)
       while editor.canUndo { editor.undo() }
       #expect(editor.document.text.utf8.elementsEqual(original.utf8))
-      #expect(Ranges(editor) == first)
-      #expect(editor.document.differencesFromScratch() == [])
+      expect(Ranges(editor), equals: first)
+      expect(editor.document.differencesFromScratch(), equals: [])
       while editor.canRedo { editor.redo() }
       #expect(editor.document.text.utf8.elementsEqual(latest.utf8))
-      #expect(Ranges(editor) == last)
-      #expect(editor.document.differencesFromScratch() == [])
+      expect(Ranges(editor), equals: last)
+      expect(editor.document.differencesFromScratch(), equals: [])
       check(editor, model)
-      #expect(model.found == [])
+      expect(model.found, equals: [])
     }
   }
 }

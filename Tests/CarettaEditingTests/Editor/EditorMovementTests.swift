@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,10 +15,10 @@ import Testing
     editor.select(
       TextSelections([TextSelection(caret: 0), TextSelection(caret: 6)], main: 1))
     editor.move(by: .wordRight)
-    #expect(heads(editor) == [2, 8])
-    #expect(editor.selections.mainIndex == 1)
+    expect(heads(editor), equals: [2, 8])
+    expect(editor.selections.mainIndex, equals: 1)
     editor.extendSelections(by: .right)
-    #expect(editor.selections.all.map(\.range) == [TextRange(2, 3), TextRange(8, 9)])
+    expect(editor.selections.all.map(\.range), equals: [TextRange(2, 3), TextRange(8, 9)])
   }
 
   @Test func `selections that meet are merged`() throws {
@@ -25,9 +26,9 @@ import Testing
     editor.select(
       TextSelections([TextSelection(caret: 0), TextSelection(caret: 1), TextSelection(caret: 3)]))
     editor.move(by: .left)
-    #expect(heads(editor) == [0, 2])
+    expect(heads(editor), equals: [0, 2])
     editor.move(by: .documentEnd)
-    #expect(heads(editor) == [3])
+    expect(heads(editor), equals: [3])
   }
 
   @Test func `each selection keeps its column over a short line`() throws {
@@ -35,15 +36,15 @@ import Testing
     editor.select(
       TextSelections([TextSelection(caret: 3), TextSelection(caret: 5)]))
     editor.move(by: .down)
-    #expect(heads(editor) == [8])
+    expect(heads(editor), equals: [8])
     editor.select(TextSelections([TextSelection(caret: 3), TextSelection(caret: 14)]))
     editor.move(by: .down)
-    #expect(heads(editor) == [8, 17])
+    expect(heads(editor), equals: [8, 17])
     editor.move(by: .down)
-    #expect(heads(editor) == [12, 23])
+    expect(heads(editor), equals: [12, 23])
     editor.insertText("!")
     editor.move(by: .up)
-    #expect(heads(editor) == [8, 18])
+    expect(heads(editor), equals: [8, 18])
   }
 
   /// Moves by words through generated code that is also edited, reloaded and undone: movements
@@ -74,7 +75,7 @@ import Testing
         TextTokenizer(DocumentText(document), syntax: .code(LexedText(.lua))))
       let expected = fresh.moved(editor.selections.main, by: movement)
       editor.move(by: movement)
-      #expect(editor.selections.main.head == expected.head, "step \(step)")
+      expect(editor.selections.main.head, equals: expected.head, "step \(step)")
     }
   }
 }

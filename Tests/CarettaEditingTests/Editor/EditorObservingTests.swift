@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -26,15 +27,16 @@ import Testing
     let first = editor.observe { log.entries.append("1 " + name($0)) }
     editor.observe { log.entries.append("2 " + name($0)) }
     editor.insertText("x")
-    #expect(
-      log.entries == [
+    expect(
+      log.entries,
+      equals: [
         "1 text [\"x\"]", "2 text [\"x\"]", "1 selections 2", "2 selections 2",
       ])
     first.cancel()
     first.cancel()
     log.entries = []
     editor.deleteBackward()
-    #expect(log.entries == ["2 text [\"\"]", "2 selections 1"])
+    expect(log.entries, equals: ["2 text [\"\"]", "2 selections 1"])
   }
 
   @Test func `an observer that edits does not change the order of events for others`() throws {
@@ -49,8 +51,8 @@ import Testing
       mirror.entries.append((try? change.applied(to: mirror.entries.last ?? "")) ?? "error")
     }
     editor.insertText("a")
-    #expect(editor.document.text == "ab")
-    #expect(mirror.entries == ["", "a", "ab"])
+    expect(editor.document.text, equals: "ab")
+    expect(mirror.entries, equals: ["", "a", "ab"])
   }
 
   @Test func `an observer may remove another one, and add one for later events`() throws {
@@ -64,7 +66,7 @@ import Testing
     }
     second = editor.observe { log.entries.append("2 " + name($0)) }
     editor.insertText("a")
-    #expect(log.entries == ["3 selections 1"])
+    expect(log.entries, equals: ["3 selections 1"])
     second = nil
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,19 +30,19 @@ import Testing
   @Test func `the caret stays with its text, and one event tells`() throws {
     let editor = try editor("the cat s|at on the mat")
     let told = events(editor) { editor.reload("a cat sat on a mat") }
-    #expect(show(editor) == "a cat s|at on a mat")
-    #expect(told == ["text", "selections"])
+    expect(show(editor), equals: "a cat s|at on a mat")
+    expect(told, equals: ["text", "selections"])
     // The selection does not move: it is not told of.
-    #expect(events(editor) { editor.reload("a cat sat on a mat.") } == ["text"])
-    #expect(events(editor) { editor.reload("a cat sat on a mat.") } == [])
-    #expect(editor.document.revision == 2)
+    expect(events(editor) { editor.reload("a cat sat on a mat.") }, equals: ["text"])
+    expect(events(editor) { editor.reload("a cat sat on a mat.") }, equals: [])
+    expect(editor.document.revision, equals: 2)
   }
 
   @Test func `text is canonically equal and yet another`() throws {
     let editor = try editor("e\u{301}|x")
     editor.reload("\u{E9}x")
-    #expect(Array(editor.document.text.unicodeScalars) == ["\u{E9}", "x"])
-    #expect(editor.selections.main == TextSelection(caret: 1))
+    expect(Array(editor.document.text.unicodeScalars), equals: ["\u{E9}", "x"])
+    expect(editor.selections.main, equals: TextSelection(caret: 1))
   }
 
   @Test func `several selections with directions are kept or merged`() throws {
@@ -53,26 +54,26 @@ import Testing
           TextSelection(caret: 16),
         ], main: 2))
     editor.reload("one 2 two, three")
-    #expect(show(editor) == "one 2 |two|, |three|")
+    expect(show(editor), equals: "one 2 |two|, |three|")
     #expect(editor.selections.all[0].isBackward)
-    #expect(editor.selections.all.count == 2)
-    #expect(editor.selections.mainIndex == 1)
+    expect(editor.selections.all.count, equals: 2)
+    expect(editor.selections.mainIndex, equals: 1)
   }
 
   @Test func `a reload can be undone if its options say so`() throws {
     let editor = try editor("one t|wo three")
     editor.insertText("w")
     editor.reload("1 twwo 3", options: TextReload.Options(isUndoable: true))
-    #expect(show(editor) == "1 tw|wo 3")
+    expect(show(editor), equals: "1 tw|wo 3")
     editor.insertText("!")
     editor.undo()
     editor.undo()
-    #expect(show(editor) == "one tw|wo three")
+    expect(show(editor), equals: "one tw|wo three")
     editor.undo()
-    #expect(show(editor) == "one t|wo three")
+    expect(show(editor), equals: "one t|wo three")
     editor.redo()
     editor.redo()
-    #expect(show(editor) == "1 tw|wo 3")
+    expect(show(editor), equals: "1 tw|wo 3")
   }
 
   @Test func `a composition continues while nothing changes at it`() throws {
@@ -80,10 +81,10 @@ import Testing
     editor.setMarkedText("tw", selectedRange: TextRange(1, 2))
     let outcome = editor.reload("zero one tw three!")
     #expect(!outcome.isHeld)
-    #expect(editor.markedRange == TextRange(9, 11))
-    #expect(show(editor) == "zero one t|w| three!")
+    expect(editor.markedRange, equals: TextRange(9, 11))
+    expect(show(editor), equals: "zero one t|w| three!")
     editor.setMarkedText("two", selectedRange: TextRange(3, 3))
-    #expect(show(editor) == "zero one two| three!")
+    expect(show(editor), equals: "zero one two| three!")
   }
 
   @Test func `a reload with a base that waits survives a change that is applied`() throws {
@@ -92,8 +93,8 @@ import Testing
     #expect(editor.reload("one II three", base: "one tw three").isHeld)
     try editor.apply(
       TextChange(oldLength: 12, edits: [TextEdit(TextRange(0, 0), "zero ")]))
-    #expect(editor.document.text == "zero one II three")
-    #expect(editor.heldText == nil)
+    expect(editor.document.text, equals: "zero one II three")
+    expect(editor.heldText, equals: nil)
   }
 
   @Test func `a reload at the marked text waits, and the last one wins`() throws {
@@ -103,21 +104,21 @@ import Testing
       #expect(editor.reload("one 2 three").isHeld)
       #expect(editor.reload("one II three").isHeld)
     }
-    #expect(told == [])
-    #expect(editor.heldText == "one II three")
-    #expect(show(editor) == "one tw| three")
+    expect(told, equals: [])
+    expect(editor.heldText, equals: "one II three")
+    expect(show(editor), equals: "one tw| three")
     let ended = events(editor) { editor.unmarkText() }
-    #expect(show(editor) == "one II| three")
-    #expect(ended == ["text"])
-    #expect(editor.heldText == nil)
+    expect(show(editor), equals: "one II| three")
+    expect(ended, equals: ["text"])
+    expect(editor.heldText, equals: nil)
     // Touching counts.
     editor.setMarkedText("x", selectedRange: TextRange(1, 1))
     #expect(editor.reload("one IIx! three").isHeld)
     // A text that does not touch the composed text replaces the deferred one.
     #expect(!editor.reload("1 IIx three").isHeld)
-    #expect(editor.heldText == nil)
+    expect(editor.heldText, equals: nil)
     editor.insertText("y")
-    #expect(show(editor) == "1 IIy| three")
+    expect(show(editor), equals: "1 IIy| three")
   }
 
   @Test func `moving away ends composing, with one event for the selection`() throws {
@@ -125,8 +126,8 @@ import Testing
     editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
     editor.reload("one 2 three")
     let told = events(editor) { editor.select(TextSelection(caret: 0)) }
-    #expect(show(editor) == "|one 2 three")
-    #expect(told == ["text", "selections"])
+    expect(show(editor), equals: "|one 2 three")
+    expect(told, equals: ["text", "selections"])
   }
 
   @Test func `side and column stay while the line of the caret is what it was`() throws {
@@ -134,14 +135,14 @@ import Testing
     let caret = TextSelection(anchor: 5, head: 5, affinity: .upstream, goalX: 70)
     editor.select(caret)
     editor.reload("abcd efghij klm\nxy")
-    #expect(editor.selections.main == caret)
+    expect(editor.selections.main, equals: caret)
     editor.reload("new\nabcd efghij klm\nxy")
-    #expect(
-      editor.selections.main
-        == TextSelection(anchor: 9, head: 9, affinity: .upstream, goalX: 70))
+    expect(
+      editor.selections.main,
+      equals: TextSelection(anchor: 9, head: 9, affinity: .upstream, goalX: 70))
     editor.reload("new\nabc efghij klm\nxy")
-    #expect(editor.selections.main.goalX == nil)
-    #expect(editor.selections.main.affinity == .downstream)
+    expect(editor.selections.main.goalX, equals: nil)
+    expect(editor.selections.main.affinity, equals: .downstream)
   }
 
   // MARK: - Scrolling
@@ -159,32 +160,33 @@ import Testing
     let y = editor.document.caretRect(for: TextPosition(offset)).y
     let viewport = TextEditor.Viewport(top: y - 60, height: 200)
     let outcome = editor.reload("a\nb\nc\n" + text, viewport: viewport)
-    #expect(outcome.scrollShift == 60)
+    expect(outcome.scrollShift, equals: 60)
     let moved = editor.document.caretRect(for: TextPosition(editor.selections.main.head)).y
-    #expect(moved - (viewport.top + outcome.scrollShift) == 60)
+    expect(moved - (viewport.top + outcome.scrollShift), equals: 60)
   }
 
   @Test func `the line that stays is that of the caret as it is after the reload`() throws {
     // Text inserted at the end of a selection is after it; text inserted at a caret is before it.
     let viewport = TextEditor.Viewport(top: 0, height: 40, below: 1000)
     let selected = try editor("a|b|c")
-    #expect(selected.reload("ab\n\n\nc", viewport: viewport).scrollShift == 0)
+    expect(selected.reload("ab\n\n\nc", viewport: viewport).scrollShift, equals: 0)
     let caret = try editor("ab|c")
-    #expect(caret.reload("ab\n\n\nc", viewport: viewport).scrollShift == 60)
+    expect(caret.reload("ab\n\n\nc", viewport: viewport).scrollShift, equals: 60)
   }
 
   @Test func `without the caret in sight the first visible line stays`() throws {
     let text = lines(0..<200)
     let editor = try editor("|" + text)
     let viewport = TextEditor.Viewport(top: 2010, height: 200)
-    #expect(editor.reload("a\n" + text, viewport: viewport).scrollShift == 20)
-    #expect(editor.reload("a\n" + text, viewport: viewport).scrollShift == 0)
+    expect(editor.reload("a\n" + text, viewport: viewport).scrollShift, equals: 20)
+    expect(editor.reload("a\n" + text, viewport: viewport).scrollShift, equals: 0)
     // Below the caret nothing changes; at the end there is no space to scroll.
-    #expect(editor.reload("a\n" + text + "\nz", viewport: viewport).scrollShift == 0)
+    expect(editor.reload("a\n" + text + "\nz", viewport: viewport).scrollShift, equals: 0)
     let end = TextEditor.Viewport(top: 3800, height: 200)
-    #expect(editor.reload(lines(0..<50), viewport: end).scrollShift == 800 - 3800)
-    #expect(
-      editor.reload("x", viewport: TextEditor.Viewport(top: .nan, height: .nan)).scrollShift == 0)
+    expect(editor.reload(lines(0..<50), viewport: end).scrollShift, equals: 800 - 3800)
+    expect(
+      editor.reload("x", viewport: TextEditor.Viewport(top: .nan, height: .nan)).scrollShift,
+      equals: 0)
   }
 
   // MARK: - Work
@@ -203,11 +205,11 @@ import Testing
     let before = context.counters
     let nodes = document.work.nodes
     let outcome = editor.reload(half + "once\n" + half)
-    #expect(editor.selections.main == TextSelection(caret: half.utf16.count + 4))
+    expect(editor.selections.main, equals: TextSelection(caret: half.utf16.count + 4))
     #expect(outcome.work.bytesBetween <= 2)
     #expect(outcome.work.tokens <= 2)
     #expect(!outcome.work.hasReachedCap)
-    #expect(context.counters.paragraphsAnalyzed - before.paragraphsAnalyzed == 1)
+    expect(context.counters.paragraphsAnalyzed - before.paragraphsAnalyzed, equals: 1)
     // Reading the text visits every page once; the edit itself a few.
     #expect(document.work.nodes - nodes < 30 * document.length / 1000)
   }
@@ -221,7 +223,7 @@ import Testing
     let outcome = editor.reload(new)
     #expect(outcome.work.hasReachedCap)
     #expect(outcome.work.comparisons < 10 * outcome.work.tokens + 3_000_000)
-    #expect(editor.document.text == new)
+    expect(editor.document.text, equals: new)
     #expect(editor.selections.main.isCaret)
   }
 }

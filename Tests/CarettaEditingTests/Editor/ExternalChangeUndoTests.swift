@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     #expect(!editor.canUndo)
     editor.reload("one two three", options: TextReload.Options(isUndoable: true))
     editor.undo()
-    #expect(editor.document.text == "one two")
+    expect(editor.document.text, equals: "one two")
   }
 
   @Test func `a change by somebody else stays when the user undoes`() throws {
@@ -28,9 +29,9 @@ import Testing
     // A change inside the text that the user typed.
     let change = try TextChange(oldLength: 4, edits: [TextEdit(TextRange(2, 2), "-")])
     try editor.apply(change, isUndoable: false)
-    #expect(editor.document.text == "aX-Yb")
+    expect(editor.document.text, equals: "aX-Yb")
     editor.undo()
-    #expect(editor.document.text == "a-b")
+    expect(editor.document.text, equals: "a-b")
     editor.redo()
     #expect(editor.document.text.contains("-"))
     #expect(!editor.document.text.replacing("-", with: "").isEmpty)
@@ -54,7 +55,7 @@ import Testing
       }
       let others = editor.document.text.filter { $0 != "u" }
       while editor.canUndo { editor.undo() }
-      #expect(editor.document.text == others, "seed \(seed)")
+      expect(editor.document.text, equals: others, "seed \(seed)")
     }
   }
 
@@ -71,11 +72,11 @@ import Testing
     editor.select(TextSelection(caret: 1))
     editor.insertText("uvw")
     try arrive(editor, 3..<5, "")
-    #expect(editor.document.text == "auv")
+    expect(editor.document.text, equals: "auv")
     editor.undo()
-    #expect(editor.document.text == "a")
+    expect(editor.document.text, equals: "a")
     editor.redo()
-    #expect(editor.document.text == "auv")
+    expect(editor.document.text, equals: "auv")
   }
 
   @Test func `typed text that somebody else has deleted leaves no step`() throws {
@@ -93,9 +94,9 @@ import Testing
     editor.undo()
     try arrive(editor, 0..<0, "O")
     editor.redo()
-    #expect(editor.document.text == "Oaub")
+    expect(editor.document.text, equals: "Oaub")
     editor.undo()
-    #expect(editor.document.text == "Oab")
+    expect(editor.document.text, equals: "Oab")
   }
 
   @Test func `a change by somebody else ends a group of typing`() throws {
@@ -105,11 +106,11 @@ import Testing
     editor.insertText("v")
     try arrive(editor, 4..<4, "O")
     editor.insertText("w")
-    #expect(editor.document.text == "auvwbO")
+    expect(editor.document.text, equals: "auvwbO")
     editor.undo()
-    #expect(editor.document.text == "auvbO")
+    expect(editor.document.text, equals: "auvbO")
     editor.undo()
-    #expect(editor.document.text == "abO")
+    expect(editor.document.text, equals: "abO")
   }
 
   @Test func `marked text is undone without the text that arrived`() throws {
@@ -119,9 +120,9 @@ import Testing
     editor.reload("anib, O")
     editor.setMarkedText("你", selectedRange: TextRange(1, 1))
     editor.unmarkText()
-    #expect(editor.document.text == "a你b, O")
+    expect(editor.document.text, equals: "a你b, O")
     while editor.canUndo { editor.undo() }
-    #expect(editor.document.text == "ab, O")
+    expect(editor.document.text, equals: "ab, O")
   }
 
   @Test func `text typed at several carets is undone at all of them`() throws {
@@ -129,11 +130,11 @@ import Testing
     editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 2)]))
     editor.insertText("uu")
     try arrive(editor, 2..<2, "O")
-    #expect(editor.document.text == "auOubuuc")
+    expect(editor.document.text, equals: "auOubuuc")
     editor.undo()
-    #expect(editor.document.text == "aObc")
+    expect(editor.document.text, equals: "aObc")
     editor.redo()
-    #expect(editor.document.text.filter { $0 == "u" }.count == 4)
+    expect(editor.document.text.filter { $0 == "u" }.count, equals: 4)
   }
 
   @Test func `undo and redo in any order keep the text of others`() throws {
@@ -171,7 +172,7 @@ import Testing
       }
       while editor.canUndo { editor.undo() }
       let text = editor.document.text
-      #expect(text.filter { $0 == "O" }.count == others, "seed \(seed)")
+      expect(text.filter { $0 == "O" }.count, equals: others, "seed \(seed)")
       #expect(!text.contains("u"), "seed \(seed): \(text)")
     }
   }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,21 +22,21 @@ import Testing
 
   @Test func `a text without line endings takes the ending of text that is pasted`() throws {
     let editor = try TextEditorTests.editor("|")
-    #expect(editor.lineEnding == .lf)
+    expect(editor.lineEnding, equals: .lf)
     editor.insertText("a\r\nb")
-    #expect(editor.lineEnding == .crlf)
+    expect(editor.lineEnding, equals: .crlf)
   }
 
   @Test func `a change by somebody else changes the line ending, unless one was set`() throws {
     let change = try TextChange(oldLength: 3, edits: [TextEdit(TextRange(1, 2), "\r\n")])
     let editor = try TextEditorTests.editor("a\nb|")
-    #expect(editor.lineEnding == .lf)
+    expect(editor.lineEnding, equals: .lf)
     try editor.apply(change, isUndoable: false)
-    #expect(editor.lineEnding == .crlf)
+    expect(editor.lineEnding, equals: .crlf)
     let other = try TextEditorTests.editor("a\nb|")
     other.lineEnding = .cr
     try other.apply(change, isUndoable: false)
-    #expect(other.lineEnding == .cr)
+    expect(other.lineEnding, equals: .cr)
   }
 
   @Test func `other text is inserted as it is`() throws {
@@ -46,9 +47,9 @@ import Testing
 
   @Test func `a reload brings its own line ending, and an ending can be set`() throws {
     let editor = try TextEditorTests.editor("a\nb|")
-    #expect(editor.lineEnding == .lf)
+    expect(editor.lineEnding, equals: .lf)
     editor.reload("a\r\nb")
-    #expect(editor.lineEnding == .crlf)
+    expect(editor.lineEnding, equals: .crlf)
     editor.lineEnding = .cr
     editor.insertText("\n")
     #expect(editor.document.text.utf8.elementsEqual("a\r\nb\r".utf8))
@@ -66,6 +67,6 @@ import Testing
       ("", nil), ("a", nil), ("a\nb\r\n", .lf), ("a\r\n", .crlf), ("\r\r\n", .cr), ("a\r", .cr),
     ] as [(String, LineEnding?)])
   func `the ending of a text is that of its first line`(text: String, ending: LineEnding?) {
-    #expect(LineEnding(of: text) == ending)
+    expect(LineEnding(of: text), equals: ending)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,16 +23,16 @@ import Testing
     let text = String(repeating: new, count: count)
     let outcome = editor.reload(text, options: TextReload.Options(isUndoable: true))
     #expect(outcome.work.hasReachedCap)
-    #expect(outcome.change.edits.count == 1)
+    expect(outcome.change.edits.count, equals: 1)
     // Each text is read once, and of the ways from one to the other no more are tried than the cap
     // allows.
     #expect(outcome.work.tokens <= document.length + (10 << 20))
     #expect(outcome.work.comparisons <= 4 * 1000 * 1000)
-    #expect(document.length == text.utf8.count)
-    #expect(document.text == text)
+    expect(document.length, equals: text.utf8.count)
+    expect(document.text, equals: text)
     // Text that no query has read is not laid out.
     #expect(context.counters.paragraphsAnalyzed - before.paragraphsAnalyzed < 100)
     editor.undo()
-    #expect(document.length == count * old.utf8.count)
+    expect(document.length, equals: count * old.utf8.count)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,16 +19,16 @@ import Testing
   @Test func `a composition takes the place of the selection, then of itself`() throws {
     let editor = try editor("a|bc|d")
     editor.setMarkedText("k", selectedRange: TextRange(1, 1))
-    #expect(show(editor) == "ak|d")
-    #expect(editor.markedRange == TextRange(1, 2))
+    expect(show(editor), equals: "ak|d")
+    expect(editor.markedRange, equals: TextRange(1, 2))
     editor.setMarkedText("かん", selectedRange: TextRange(0, 1))
-    #expect(show(editor) == "a|か|んd")
-    #expect(editor.markedRange == TextRange(1, 3))
+    expect(show(editor), equals: "a|か|んd")
+    expect(editor.markedRange, equals: TextRange(1, 3))
     editor.unmarkText()
-    #expect(editor.markedRange == nil)
-    #expect(editor.document.text == "aかんd")
+    expect(editor.markedRange, equals: nil)
+    expect(editor.document.text, equals: "aかんd")
     editor.undo()
-    #expect(show(editor) == "a|bc|d")
+    expect(show(editor), equals: "a|bc|d")
     #expect(!editor.canUndo)
   }
 
@@ -35,11 +36,11 @@ import Testing
     let editor = try editor("a|b")
     editor.setMarkedText("ni", selectedRange: TextRange(2, 2))
     editor.insertText("你")
-    #expect(show(editor) == "a你|b")
-    #expect(editor.markedRange == nil)
+    expect(show(editor), equals: "a你|b")
+    expect(editor.markedRange, equals: nil)
     editor.insertText("!")
     editor.undo()
-    #expect(show(editor) == "a你|b")
+    expect(show(editor), equals: "a你|b")
   }
 
   @Test func `nothing left ends composing`() throws {
@@ -47,49 +48,49 @@ import Testing
       let editor = try editor("a|b")
       editor.setMarkedText("x", selectedRange: TextRange(0, 1))
       editor.setMarkedText(text, selectedRange: TextRange(0, 0))
-      #expect(show(editor) == "a|b")
-      #expect(editor.markedRange == nil)
+      expect(show(editor), equals: "a|b")
+      expect(editor.markedRange, equals: nil)
       editor.setMarkedText(nil, selectedRange: TextRange(3, 9))
       editor.unmarkText()
-      #expect(show(editor) == "a|b")
+      expect(show(editor), equals: "a|b")
     }
   }
 
   @Test func `what is selected is inside the marked text`() throws {
     let editor = try editor("a|b")
     editor.setMarkedText("👍🏽x", selectedRange: TextRange(-3, 99))
-    #expect(show(editor) == "a|👍🏽x|b")
+    expect(show(editor), equals: "a|👍🏽x|b")
     editor.setMarkedText("👍🏽x", selectedRange: TextRange(1, 3))
-    #expect(show(editor) == "a|👍🏽|xb")
+    expect(show(editor), equals: "a|👍🏽|xb")
     editor.select(TextSelection(caret: 5))
     #expect(editor.markedRange != nil)
     editor.select(TextSelection(caret: 0))
-    #expect(editor.markedRange == nil)
-    #expect(show(editor) == "|a👍🏽xb")
+    expect(editor.markedRange, equals: nil)
+    expect(show(editor), equals: "|a👍🏽xb")
   }
 
   @Test func `the marked text has rectangles across a wrap`() throws {
     let editor = try editor("abcdef |", width: 100)
     editor.setMarkedText("ghijk", selectedRange: TextRange(5, 5))
-    #expect(Shown.rects(editor.markedTextRects) == "(0,20,50,20)se")
+    expect(Shown.rects(editor.markedTextRects), equals: "(0,20,50,20)se")
     editor.setMarkedText("gh ijk", selectedRange: TextRange(6, 6))
-    #expect(Shown.rects(editor.markedTextRects) == "(70,0,30,20)s (0,20,30,20)e")
-    #expect(
-      Shown.rect(editor.document.firstRect(for: editor.markedRange ?? TextRange(0, 0)))
-        == "(70,0,30,20)")
-    #expect(Shown.rect(editor.document.caretRect(for: TextPosition(13))) == "(29,20,2,20)")
+    expect(Shown.rects(editor.markedTextRects), equals: "(70,0,30,20)s (0,20,30,20)e")
+    expect(
+      Shown.rect(editor.document.firstRect(for: editor.markedRange ?? TextRange(0, 0))),
+      equals: "(70,0,30,20)")
+    expect(Shown.rect(editor.document.caretRect(for: TextPosition(13))), equals: "(29,20,2,20)")
     editor.unmarkText()
-    #expect(editor.markedTextRects == [])
+    expect(editor.markedTextRects, equals: [])
   }
 
   @Test func `and in text from right to left`() throws {
     let editor = try editor(Box.hebrew("ABC |"), width: 100)
     editor.setMarkedText(Box.hebrew("DE"), selectedRange: TextRange(2, 2))
-    #expect(Shown.rects(editor.markedTextRects) == "(40,0,20,20)rse")
-    #expect(Shown.rect(editor.document.caretRect(for: TextPosition(6))) == "(39,0,2,20)")
+    expect(Shown.rects(editor.markedTextRects), equals: "(40,0,20,20)rse")
+    expect(Shown.rect(editor.document.caretRect(for: TextPosition(6))), equals: "(39,0,2,20)")
     // Latin letters in it run the other way.
     editor.setMarkedText(Box.hebrew("Dx"), selectedRange: TextRange(2, 2))
-    #expect(Shown.rects(editor.markedTextRects) == "(40,0,10,20)e (50,0,10,20)rs")
+    expect(Shown.rects(editor.markedTextRects), equals: "(40,0,10,20)e (50,0,10,20)rs")
   }
 
   @Test func `every caret composes the same text`() throws {
@@ -99,21 +100,21 @@ import Testing
       main: 1)
     editor.select(carets)
     editor.setMarkedText("ni", selectedRange: TextRange(1, 1))
-    #expect(editor.document.text == "ani ni cni")
-    #expect(editor.markedRanges == [TextRange(1, 3), TextRange(4, 6), TextRange(8, 10)])
-    #expect(editor.markedRange == TextRange(4, 6))
+    expect(editor.document.text, equals: "ani ni cni")
+    expect(editor.markedRanges, equals: [TextRange(1, 3), TextRange(4, 6), TextRange(8, 10)])
+    expect(editor.markedRange, equals: TextRange(4, 6))
     #expect(editor.selections.all.map(\.head) == [2, 5, 9] && editor.selections.mainIndex == 1)
     editor.setMarkedText("你", selectedRange: TextRange(1, 1))
-    #expect(editor.document.text == "a你 你 c你")
-    #expect(Shown.rects(editor.markedTextRects).split(separator: " ").count == 3)
+    expect(editor.document.text, equals: "a你 你 c你")
+    expect(Shown.rects(editor.markedTextRects).split(separator: " ").count, equals: 3)
     editor.insertText("您")
     #expect(editor.document.text == "a您 您 c您" && editor.markedRanges.isEmpty)
-    #expect(editor.selections.all.map(\.head) == [2, 4, 7])
+    expect(editor.selections.all.map(\.head), equals: [2, 4, 7])
     editor.undo()
     #expect(editor.document.text == "a b c" && editor.selections.all == carets.all)
     #expect(!editor.canUndo)
     editor.redo()
-    #expect(editor.document.text == "a您 您 c您")
+    expect(editor.document.text, equals: "a您 您 c您")
   }
 
   @Test func `a composition at several carets ends when its text is deleted`() throws {
@@ -122,7 +123,7 @@ import Testing
     editor.setMarkedText("x", selectedRange: TextRange(1, 1))
     editor.setMarkedText("", selectedRange: TextRange(0, 0))
     #expect(editor.document.text == "ab" && editor.markedRanges.isEmpty)
-    #expect(editor.selections.all.map(\.head) == [0, 2])
+    expect(editor.selections.all.map(\.head), equals: [0, 2])
   }
 
   @Test func `a reload is held while it changes the marked text of any caret`() throws {
@@ -134,6 +135,6 @@ import Testing
     let isApplied = !editor.reload("xone, twox").isHeld
     #expect(isApplied && editor.markedRanges == [TextRange(0, 1), TextRange(9, 10)])
     editor.unmarkText()
-    #expect(editor.document.text == "xone, twox")
+    expect(editor.document.text, equals: "xone, twox")
   }
 }

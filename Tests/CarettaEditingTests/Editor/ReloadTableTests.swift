@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -85,15 +86,15 @@ struct ReloadCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: tweets, TextDiff.Hunks.allCases)
   func `the first program's tests`(_ test: ReloadCase, hunks: TextDiff.Hunks) throws {
-    try expect(test, Self.tweet, hunks)
+    try check(test, Self.tweet, hunks)
   }
 
   @Test(arguments: growths, TextDiff.Hunks.allCases)
   func `the second program's tests`(_ test: ReloadCase, hunks: TextDiff.Hunks) throws {
-    try expect(test, Self.growth, hunks)
+    try check(test, Self.growth, hunks)
   }
 
-  private func expect(_ test: ReloadCase, _ old: String, _ hunks: TextDiff.Hunks) throws {
+  private func check(_ test: ReloadCase, _ old: String, _ hunks: TextDiff.Hunks) throws {
     let new = try test.new(old)
     let start = test.before.start
     let end = start + test.before.length
@@ -104,10 +105,10 @@ struct ReloadCase: Sendable, CustomTestStringConvertible {
         from: old, to: new, [selection],
         options: TextReload.Options(diff: TextDiff(hunks: hunks)))
       let mapped = reload.selections[0]
-      #expect(mapped.range.start == test.after.start, "\(reload.change.edits)")
-      #expect(mapped.range.length == test.after.length, "\(reload.change.edits)")
+      expect(mapped.range.start, equals: test.after.start, "\(reload.change.edits)")
+      expect(mapped.range.length, equals: test.after.length, "\(reload.change.edits)")
       #expect(mapped.isCaret || mapped.isBackward == selection.isBackward)
-      #expect(try reload.change.applied(to: old) == new)
+      try expect(reload.change.applied(to: old), equals: new)
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -43,21 +44,21 @@ import Testing
   @Test func `text goes where the selection is`() throws {
     let editor = try Self.editor("a|b|c")
     let events = events(editor) { editor.insertText("XY") }
-    #expect(Self.show(editor) == "aXY|c")
-    #expect(events == ["text", "selections"])
+    expect(Self.show(editor), equals: "aXY|c")
+    expect(events, equals: ["text", "selections"])
     editor.replace(TextRange(0, 1), with: "")
-    #expect(Self.show(editor) == "|XYc")
+    expect(Self.show(editor), equals: "|XYc")
   }
 
   @Test func `what is typed in a run is undone at once`() throws {
     let editor = try Self.editor("a|b")
     for letter in ["x", "y", "z"] { editor.insertText(letter) }
-    #expect(Self.show(editor) == "axyz|b")
+    expect(Self.show(editor), equals: "axyz|b")
     editor.undo()
-    #expect(Self.show(editor) == "a|b")
+    expect(Self.show(editor), equals: "a|b")
     #expect(!editor.canUndo)
     editor.redo()
-    #expect(Self.show(editor) == "axyz|b")
+    expect(Self.show(editor), equals: "axyz|b")
     editor.undo()
     editor.redo()
     // A line, a moved caret, another kind of change: each begins a step.
@@ -67,21 +68,21 @@ import Testing
     editor.select(TextSelection(caret: 0))
     editor.insertText("3")
     editor.deleteBackward()
-    #expect(Self.show(editor) == "|axyz1\n2b")
+    expect(Self.show(editor), equals: "|axyz1\n2b")
     editor.undo()
-    #expect(Self.show(editor) == "3|axyz1\n2b")
+    expect(Self.show(editor), equals: "3|axyz1\n2b")
     editor.undo()
-    #expect(Self.show(editor) == "|axyz1\n2b")
+    expect(Self.show(editor), equals: "|axyz1\n2b")
     editor.undo()
-    #expect(Self.show(editor) == "axyz1\n|b")
+    expect(Self.show(editor), equals: "axyz1\n|b")
     editor.undo()
-    #expect(Self.show(editor) == "axyz|b")
+    expect(Self.show(editor), equals: "axyz|b")
     editor.undo()
-    #expect(Self.show(editor) == "a|b")
+    expect(Self.show(editor), equals: "a|b")
     editor.undo()
-    #expect(Self.show(editor) == "a|b")
+    expect(Self.show(editor), equals: "a|b")
     for _ in 0..<9 { editor.redo() }
-    #expect(Self.show(editor) == "|axyz1\n2b")
+    expect(Self.show(editor), equals: "|axyz1\n2b")
   }
 
   @Test func `a new change ends what could be done again`() throws {
@@ -94,7 +95,7 @@ import Testing
     editor.closeUndoGroup()
     editor.insertText("c")
     editor.undo()
-    #expect(Self.show(editor) == "b|")
+    expect(Self.show(editor), equals: "b|")
   }
 
   @Test(arguments: [
@@ -109,26 +110,26 @@ import Testing
     for (unit, expected) in [(TextEditor.DeletionUnit.grapheme, grapheme), (.lastMark, mark)] {
       let editor = try Self.editor("\(text)|!")
       editor.deleteBackward(unit)
-      #expect(
-        Array(editor.document.text.unicodeScalars) == Array("\(expected)!".unicodeScalars))
-      #expect(editor.selections.main.head == expected.utf16.count)
+      expect(
+        Array(editor.document.text.unicodeScalars), equals: Array("\(expected)!".unicodeScalars))
+      expect(editor.selections.main.head, equals: expected.utf16.count)
     }
   }
 
   @Test func `deleting forward, deleting a selection, deleting a run`() throws {
     let editor = try Self.editor("a|👍🏽b")
     editor.deleteForward()
-    #expect(Self.show(editor) == "a|b")
+    expect(Self.show(editor), equals: "a|b")
     editor.deleteForward()
     editor.deleteForward()
-    #expect(Self.show(editor) == "a|")
+    expect(Self.show(editor), equals: "a|")
     editor.undo()
-    #expect(Self.show(editor) == "a|👍🏽b")
+    expect(Self.show(editor), equals: "a|👍🏽b")
     editor.select(TextSelection(anchor: 6, head: 0))
     editor.deleteBackward()
-    #expect(Self.show(editor) == "|")
+    expect(Self.show(editor), equals: "|")
     editor.undo()
-    #expect(editor.selections.main == TextSelection(anchor: 6, head: 0))
+    expect(editor.selections.main, equals: TextSelection(anchor: 6, head: 0))
   }
 
   @Test func `selections that meet are one`() throws {
@@ -160,31 +161,31 @@ import Testing
         [TextSelection(caret: 3), TextSelection(anchor: 7, head: 4), TextSelection(caret: 13)],
         main: 1))
     editor.insertText("!")
-    #expect(Self.show(editor) == "one!| !| three!|")
-    #expect(editor.selections.mainIndex == 1)
+    expect(Self.show(editor), equals: "one!| !| three!|")
+    expect(editor.selections.mainIndex, equals: 1)
     editor.insertText("?")
-    #expect(Self.show(editor) == "one!?| !?| three!?|")
+    expect(Self.show(editor), equals: "one!?| !?| three!?|")
     editor.deleteBackward()
-    #expect(Self.show(editor) == "one!| !| three!|")
+    expect(Self.show(editor), equals: "one!| !| three!|")
     editor.undo()
     editor.undo()
-    #expect(Self.show(editor) == "one| |two| three|")
+    expect(Self.show(editor), equals: "one| |two| three|")
     #expect(editor.selections.all[1].isBackward)
     editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 2)]))
     editor.deleteBackward()
-    #expect(Self.show(editor) == "|e two three")
+    expect(Self.show(editor), equals: "|e two three")
   }
 
   @Test func `selections stand at clusters inside the text`() throws {
     let editor = try Self.editor("|a👍🏽b")
     editor.select(TextSelection(caret: 3))
-    #expect(Self.show(editor) == "a|👍🏽b")
+    expect(Self.show(editor), equals: "a|👍🏽b")
     editor.select(TextSelection(anchor: 4, head: 2))
-    #expect(editor.selections.main == TextSelection(anchor: 5, head: 1))
+    expect(editor.selections.main, equals: TextSelection(anchor: 5, head: 1))
     editor.select(TextSelection(anchor: -4, head: 99))
-    #expect(editor.selections.main == TextSelection(anchor: 0, head: 6))
+    expect(editor.selections.main, equals: TextSelection(anchor: 0, head: 6))
     let again = events(editor) { editor.select(TextSelection(anchor: 0, head: 6)) }
-    #expect(again == [])
+    expect(again, equals: [])
   }
 
   @Test func `changes from elsewhere move the selection`() throws {
@@ -192,7 +193,7 @@ import Testing
     let change = try TextChange(
       oldLength: 13, edits: [TextEdit(TextRange(0, 1), "O!"), TextEdit(TextRange(8, 13), "3")])
     try editor.apply(change, madeFor: 0)
-    #expect(Self.show(editor) == "O!ne |two| 3")
+    expect(Self.show(editor), equals: "O!ne |two| 3")
     #expect(throws: TextChangeError.wrongLength(expected: 13, actual: 10)) {
       try editor.apply(change)
     }
@@ -200,7 +201,7 @@ import Testing
       try editor.apply(TextChange(identity: 10), madeFor: 0)
     }
     editor.undo()
-    #expect(Self.show(editor) == "one |two| three")
+    expect(Self.show(editor), equals: "one |two| three")
   }
 
   @Test func `what is undone comes back with its spans, attachments and annotations`() throws {
@@ -209,31 +210,32 @@ import Testing
     editor.document.setAttachments([TextAttachment(at: 5, width: 7, height: 30)])
     editor.annotations = [TextAnnotation(TextRange(2, 5), name: "big")]
     editor.deleteBackward()
-    #expect(editor.spans == [TextSpan(TextRange(2, 5), color: .black)])
+    expect(editor.spans, equals: [TextSpan(TextRange(2, 5), color: .black)])
     #expect(editor.document.attachments.isEmpty && editor.annotations.isEmpty)
     let height = editor.document.height
     for _ in 0..<2 {
       editor.undo()
-      #expect(
-        editor.spans == [
+      expect(
+        editor.spans,
+        equals: [
           TextSpan(TextRange(2, 4), size: 30), TextSpan(TextRange(3, 9), color: .black),
         ])
-      #expect(editor.document.attachments == [TextAttachment(at: 5, width: 7, height: 30)])
-      #expect(editor.annotations == [TextAnnotation(TextRange(2, 5), name: "big")])
-      #expect(editor.document.differencesFromScratch() == [])
+      expect(editor.document.attachments, equals: [TextAttachment(at: 5, width: 7, height: 30)])
+      expect(editor.annotations, equals: [TextAnnotation(TextRange(2, 5), name: "big")])
+      expect(editor.document.differencesFromScratch(), equals: [])
       editor.document.measure()
       #expect(editor.document.height > height)
       editor.redo()
-      #expect(editor.spans == [TextSpan(TextRange(2, 5), color: .black)])
+      expect(editor.spans, equals: [TextSpan(TextRange(2, 5), color: .black)])
       #expect(editor.document.attachments.isEmpty && editor.annotations.isEmpty)
-      #expect(editor.document.differencesFromScratch() == [])
+      expect(editor.document.differencesFromScratch(), equals: [])
     }
     // Styles set since then are not removed.
     editor.spans = [TextSpan(TextRange(0, 1), size: 9)]
     editor.annotations = []
     editor.undo()
-    #expect(editor.spans == [TextSpan(TextRange(0, 1), size: 9)])
-    #expect(editor.annotations == [])
+    expect(editor.spans, equals: [TextSpan(TextRange(0, 1), size: 9)])
+    expect(editor.annotations, equals: [])
   }
 
   @Test func `spans and annotations move with their text`() throws {
@@ -243,17 +245,17 @@ import Testing
       TextAnnotation(TextRange(8, 13), name: "three"), TextAnnotation(TextRange(4, 7), name: "two"),
     ]
     editor.reload("zero one two! 3")
-    #expect(editor.spans.map(\.range) == [TextRange(9, 12), TextRange(5, 7)])
-    #expect(editor.annotations == [TextAnnotation(TextRange(9, 12), name: "two")])
+    expect(editor.spans.map(\.range), equals: [TextRange(9, 12), TextRange(5, 7)])
+    expect(editor.annotations, equals: [TextAnnotation(TextRange(9, 12), name: "two")])
     // Text typed at the end of a span belongs to it.
     editor.select(TextSelection(caret: 12))
     editor.insertText("s")
-    #expect(editor.spans[0].range == TextRange(9, 13))
+    expect(editor.spans[0].range, equals: TextRange(9, 13))
   }
 
   @Test func `selections are a collection in text order`() throws {
     let selections = TextSelections([TextSelection(caret: 7), TextSelection(anchor: 1, head: 3)])
     #expect(selections.count == 2 && selections[0].range == TextRange(1, 3))
-    #expect(selections.map(\.head) == [3, 7])
+    expect(selections.map(\.head), equals: [3, 7])
   }
 }

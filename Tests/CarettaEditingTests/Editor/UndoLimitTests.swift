@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
       }
       most = max(most, editor.undoLevel.steps)
     }
-    #expect(most == 20)
+    expect(most, equals: 20)
     var undone = 0
     while editor.canUndo {
       editor.undo()
@@ -44,10 +45,10 @@ import Testing
     }
     while editor.canUndo { editor.undo() }
     editor.undoLimits = UndoLimits(steps: 2)
-    #expect(editor.undoLevel.steps == 2)
+    expect(editor.undoLevel.steps, equals: 2)
     while editor.canRedo { editor.redo() }
-    #expect(editor.document.text == "ab")
-    #expect(editor.undoLevel.steps == 2)
+    expect(editor.document.text, equals: "ab")
+    expect(editor.undoLevel.steps, equals: 2)
   }
 
   @Test func `the text that can be restored ends at the limit`() throws {
@@ -78,11 +79,11 @@ import Testing
     editor.undoLimits = UndoLimits(steps: 0, units: 0)
     editor.select(TextSelection(anchor: 0, head: 500))
     editor.insertText("z")
-    #expect(editor.undoLevel.steps == 1)
+    expect(editor.undoLevel.steps, equals: 1)
     editor.undo()
-    #expect(editor.document.text == text)
+    expect(editor.document.text, equals: text)
     editor.redo()
-    #expect(editor.document.text == "z")
+    expect(editor.document.text, equals: "z")
   }
 
   @Test func `lower limits forget the oldest steps at once`() throws {
@@ -92,7 +93,7 @@ import Testing
       editor.closeUndoGroup()
     }
     editor.undoLimits = UndoLimits(steps: 2)
-    #expect(editor.undoLevel.steps == 2)
+    expect(editor.undoLevel.steps, equals: 2)
     editor.undo()
     editor.undo()
     #expect(!editor.canUndo && editor.document.text == "ab")

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -55,15 +56,15 @@ import Testing
 
   @Test func `lines that touch are one contour`() {
     let path = outline([rect(36, 0, 38), rect(-4, 20, 58)])
-    #expect(
-      contours(path).map(shown) == ["74,20 54,20 54,40 -4,40 -4,20 36,20 36,0 74,0"])
-    #expect(path.last == .close)
+    expect(
+      contours(path).map(shown), equals: ["74,20 54,20 54,40 -4,40 -4,20 36,20 36,0 74,0"])
+    expect(path.last, equals: .close)
   }
 
   @Test func `outer and inner corners are round`() {
     let path = outline([rect(36, 0, 38), rect(-4, 20, 58)], radius: 6)
     let curves = path.filter { if case .cubic = $0 { true } else { false } }
-    #expect(curves.count == 8)
+    expect(curves.count, equals: 8)
     // The inner corner at 54,20 is cut off on the outside of the bands.
     #expect(path.contains(.line(x: 60, y: 20)))
     #expect(
@@ -81,11 +82,11 @@ import Testing
   }
 
   @Test func `lines apart have contours of their own`() {
-    #expect(contours(outline([rect(80, 0, 20), rect(0, 20, 50)])).count == 2)
-    #expect(contours(outline([rect(0, 0, 50), rect(0, 22, 50)])).count == 2)
+    expect(contours(outline([rect(80, 0, 20), rect(0, 20, 50)])).count, equals: 2)
+    expect(contours(outline([rect(0, 0, 50), rect(0, 22, 50)])).count, equals: 2)
     // A common corner does not connect two contours.
     let corner = contours(outline([rect(0, 0, 50), rect(50, 20, 50)]))
-    #expect(corner.map(shown) == ["50,20 0,20 0,0 50,0", "100,40 50,40 50,20 100,20"])
+    expect(corner.map(shown), equals: ["50,20 0,20 0,0 50,0", "100,40 50,40 50,20 100,20"])
     let other = contours(outline([rect(50, 0, 50), rect(0, 20, 50)]))
     #expect(other.count == 2 && other.allSatisfy { $0.count == 4 })
   }
@@ -93,24 +94,24 @@ import Testing
   @Test func `a gap that is closed around is a hole`() {
     let found = contours(
       outline([rect(0, 0, 90), rect(0, 20, 30), rect(60, 20, 30), rect(0, 40, 90)]))
-    #expect(found.count == 2)
-    #expect(found.map { area($0) > 0 } == [true, false])
-    #expect(winding(found, around: Point(x: 45, y: 30)) == 0)
-    #expect(winding(found, around: Point(x: 15, y: 30)) == 1)
+    expect(found.count, equals: 2)
+    expect(found.map { area($0) > 0 }, equals: [true, false])
+    expect(winding(found, around: Point(x: 45, y: 30)), equals: 0)
+    expect(winding(found, around: Point(x: 15, y: 30)), equals: 1)
   }
 
   @Test func `rounded sums leave no seam`() {
     let third = 1.0 / 3
     let path = outline([rect(0, 0, 10, 3 * third), rect(0, third + third + third + 1e-12, 10, 1)])
-    #expect(contours(path).map(\.count) == [4])
-    #expect(contours(outline([rect(0, 0, 10), rect(1e-9, 20, 10)])).map(\.count) == [4])
+    expect(contours(path).map(\.count), equals: [4])
+    expect(contours(outline([rect(0, 0, 10), rect(1e-9, 20, 10)])).map(\.count), equals: [4])
   }
 
   @Test func `what has no extent has no outline`() {
     #expect(outline([]).isEmpty)
     #expect(outline([rect(0, 0, 0), rect(5, 5, 10, 0)], radius: 6).isEmpty)
     #expect(outline([rect(.nan, 0, 5), rect(0, .infinity, 5), .null], radius: 6).isEmpty)
-    #expect(contours(outline([rect(0, 0, 10), rect(.nan, 20, 5)])).count == 1)
+    expect(contours(outline([rect(0, 0, 10), rect(.nan, 20, 5)])).count, equals: 1)
   }
 
   @Test(arguments: 0..<20)
@@ -145,6 +146,6 @@ import Testing
       let (left, width) = (Double(line % 7), Double(line % 13) + 300)
       return rect(left, Double(line) * 20, width)
     }
-    #expect(contours(outline(lines, radius: 6)).count == 1)
+    expect(contours(outline(lines, radius: 6)).count, equals: 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
       #expect(HighlightWords.ranges(of: text).count > 2)
       #expect(shown.hasSuffix("」]"))
     } else {
-      #expect(shown == source)
+      expect(shown, equals: source)
     }
   }
 
@@ -67,20 +68,21 @@ import Testing
   }
 
   @Test func `a word on two lines has a rectangle on each`() throws {
-    #expect(shown(try geometry("abcdefghijkl").rects(ofWord: 0)) == "(0,0,100,20) (0,20,20,20)")
+    expect(
+      shown(try geometry("abcdefghijkl").rects(ofWord: 0)), equals: "(0,0,100,20) (0,20,20,20)")
     #expect(try geometry("ab").rects(ofWord: 7).isEmpty)
   }
 
   @Test func `the bands of the specification`() throws {
     let words = try geometry("one two three four")
-    #expect(
-      shown((0..<4).flatMap(words.rects))
-        == "(0,0,30,20) (40,0,30,20) (0,20,50,20) (60,20,40,20)")
-    #expect(bands(words, 1...2) == "(40,0,30,20)s (0,20,50,20)e")
-    #expect(bands(words, 1...2, padding: 4) == "(36,0,38,20)s (-4,20,58,20)e")
-    #expect(bands(words, 0...3) == "(0,0,70,20)s (0,20,100,20)e")
-    #expect(bands(words, 2...2) == "(0,20,50,20)se")
-    #expect(bands(words, 3...9) == "(60,20,40,20)se")
+    expect(
+      shown((0..<4).flatMap(words.rects)),
+      equals: "(0,0,30,20) (40,0,30,20) (0,20,50,20) (60,20,40,20)")
+    expect(bands(words, 1...2), equals: "(40,0,30,20)s (0,20,50,20)e")
+    expect(bands(words, 1...2, padding: 4), equals: "(36,0,38,20)s (-4,20,58,20)e")
+    expect(bands(words, 0...3), equals: "(0,0,70,20)s (0,20,100,20)e")
+    expect(bands(words, 2...2), equals: "(0,20,50,20)se")
+    expect(bands(words, 3...9), equals: "(60,20,40,20)se")
     #expect(words.bands(behind: 7...9).isEmpty)
     #expect(try geometry("").bands(behind: 0...0).isEmpty)
   }
@@ -90,15 +92,15 @@ import Testing
     func radius(_ style: HighlightStyle) -> Double? {
       words.bands(behind: 0...0, style: style).first?.cornerRadius
     }
-    #expect(radius(HighlightStyle()) == 6)
-    #expect(radius(HighlightStyle(cornerRadius: 99)) == 10)
-    #expect(radius(HighlightStyle(verticalPadding: -8)) == 2)
-    #expect(radius(HighlightStyle(cornerRadius: -1)) == 0)
+    expect(radius(HighlightStyle()), equals: 6)
+    expect(radius(HighlightStyle(cornerRadius: 99)), equals: 10)
+    expect(radius(HighlightStyle(verticalPadding: -8)), equals: 2)
+    expect(radius(HighlightStyle(cornerRadius: -1)), equals: 0)
   }
 
   @Test func `a word on three lines has a band on each`() throws {
     let words = try geometry("ab abcdefghijklmnopqrstuvwxyz x")
-    #expect(bands(words, 1...1) == "(0,20,100,20)s (0,40,100,20) (0,60,60,20)e")
+    expect(bands(words, 1...1), equals: "(0,20,100,20)s (0,40,100,20) (0,60,60,20)e")
     #expect(bands(words, 0...1).hasPrefix("(0,0,20,20)s (0,20,100,20) "))
   }
 
@@ -106,12 +108,12 @@ import Testing
     let text = Box.hebrew("ab CD EF gh")
     let words = try geometry(text, width: 300)
     // On the screen: ab FE DC gh.
-    #expect(bands(words, 0...3) == "(0,0,110,20)se")
-    #expect(bands(words, 1...2) == "(30,0,50,20)se")
-    #expect(bands(words, 0...1) == "(0,0,30,20)s (60,0,20,20)e")
-    #expect(bands(words, 2...3) == "(30,0,20,20)s (80,0,30,20)e")
+    expect(bands(words, 0...3), equals: "(0,0,110,20)se")
+    expect(bands(words, 1...2), equals: "(30,0,50,20)se")
+    expect(bands(words, 0...1), equals: "(0,0,30,20)s (60,0,20,20)e")
+    expect(bands(words, 2...3), equals: "(30,0,20,20)s (80,0,30,20)e")
     let hebrew = try geometry(Box.hebrew("AB CD EF"), width: 60)
-    #expect(bands(hebrew, 0...2) == "(10,0,50,20)s (40,20,20,20)e")
+    expect(bands(hebrew, 0...2), equals: "(10,0,50,20)s (40,20,20,20)e")
   }
 
   @Test(arguments: 0..<12)
@@ -166,25 +168,25 @@ import Testing
     func word(_ x: Double, _ y: Double, slop: Double = 0, max: Double? = nil) -> Int? {
       words.word(at: Point(x: x, y: y), slop: slop, maxDistance: max)
     }
-    #expect(word(5, 5) == 0)
-    #expect(word(45, 5) == 1)
+    expect(word(5, 5), equals: 0)
+    expect(word(45, 5), equals: 1)
     #expect(
       word(34, 5) == 0 && word(36, 5) == 1 && word(35, 5) == 0, "the nearer, else the earlier")
     #expect(word(85, 5) == 1 && word(91, 5) == nil)
     #expect(word(5, 55) == 2 && word(5, 61) == nil)
     #expect(word(5, -15) == 0 && word(5, -25) == nil)
-    #expect(word(5, -25, max: 30) == 0)
-    #expect(word(95, 5, slop: 25) == 1)
+    expect(word(5, -25, max: 30), equals: 0)
+    expect(word(95, 5, slop: 25), equals: 1)
     #expect(word(.nan, 5) == nil && word(5, .infinity) == nil)
-    #expect(try geometry("").word(at: Point(x: 0, y: 0)) == nil)
-    #expect(try geometry(" \n ").word(at: Point(x: 0, y: 0)) == nil)
+    try expect(geometry("").word(at: Point(x: 0, y: 0)), equals: nil)
+    try expect(geometry(" \n ").word(at: Point(x: 0, y: 0)), equals: nil)
   }
 
   @Test func `an empty line between words is nearer to none`() throws {
     let words = try geometry("a\n\n\nb")
-    #expect(words.word(at: Point(x: 5, y: 25)) == 0)
-    #expect(words.word(at: Point(x: 5, y: 45)) == 1)
-    #expect(words.word(at: Point(x: 5, y: 45), maxDistance: 10) == nil)
+    expect(words.word(at: Point(x: 5, y: 25)), equals: 0)
+    expect(words.word(at: Point(x: 5, y: 45)), equals: 1)
+    expect(words.word(at: Point(x: 5, y: 45), maxDistance: 10), equals: nil)
   }
 
   // MARK: - All together
@@ -194,14 +196,14 @@ import Testing
     var highlighter = Highlighter(try Box.layout(text, width: 200))
     #expect(highlighter.selectedText == "" && highlighter.bands.isEmpty)
     expectChange(highlighter.tap(at: Point(x: 5, y: 5)))
-    #expect(highlighter.selectedText == "one")
+    expect(highlighter.selectedText, equals: "one")
     expectChange(highlighter.tap(at: Point(x: 65, y: 25)))
-    #expect(highlighter.selectedText == text)
+    expect(highlighter.selectedText, equals: text)
     expectNoChange(highlighter.tap(at: Point(x: 5, y: 500)))
     highlighter.beginDrag(at: Point(x: 5, y: 5))
     highlighter.drag(to: Point(x: 55, y: 5))
     highlighter.endDrag()
-    #expect(highlighter.selection.selected == 1...3)
+    expect(highlighter.selection.selected, equals: 1...3)
     let wasCleared = highlighter.clear()
     #expect(wasCleared && highlighter.selectedRange == nil)
   }
@@ -211,12 +213,12 @@ import Testing
     var highlighter = Highlighter(try Box.layout(text, width: 100))
     highlighter.tap(at: Point(x: 45, y: 5))
     highlighter.tap(at: Point(x: 65, y: 25))
-    #expect(highlighter.selection.selected == 1...3)
+    expect(highlighter.selection.selected, equals: 1...3)
     for width in [0.0, 30, 70, 1000] {
       highlighter.relayout(try Box.layout(text, width: width))
-      #expect(highlighter.selectedText == "two three four")
+      expect(highlighter.selectedText, equals: "two three four")
       let lines = Set(highlighter.bands.map(\.rect.y)).count
-      #expect(highlighter.bands.count == lines)
+      expect(highlighter.bands.count, equals: lines)
     }
   }
 
@@ -232,11 +234,11 @@ import Testing
         try Box.layout(new, width: 1000), change: TextDiff().change(from: old, to: new))
       return highlighter.selectedText
     }
-    #expect(try reloaded("one two three", (1, 2), "zero one two three") == "two three")
-    #expect(try reloaded("one two three", (0, 1), "one and two three") == "one and two")
-    #expect(try reloaded("one two three", (0, 1), "two three") == "two")
-    #expect(try reloaded("one two three", (0, 2), "") == "")
-    #expect(try reloaded("one two", (0, 1), "one, two!") == "one, two!")
+    try expect(reloaded("one two three", (1, 2), "zero one two three"), equals: "two three")
+    try expect(reloaded("one two three", (0, 1), "one and two three"), equals: "one and two")
+    try expect(reloaded("one two three", (0, 1), "two three"), equals: "two")
+    try expect(reloaded("one two three", (0, 2), ""), equals: "")
+    try expect(reloaded("one two", (0, 1), "one, two!"), equals: "one, two!")
   }
 
   // MARK: - Several highlights
@@ -250,20 +252,20 @@ import Testing
     #expect(!hasNone && hasOne)
     #expect(highlighter.selection.selected == nil && highlighter.highlights == [0...0])
     tap(3)
-    #expect(highlighter.bands.count == 1)
+    expect(highlighter.bands.count, equals: 1)
     highlighter.keepSelection()
-    #expect(highlighter.highlightedRanges == [TextRange(0, 2), TextRange(9, 11)])
+    expect(highlighter.highlightedRanges, equals: [TextRange(0, 2), TextRange(9, 11)])
     tap(1)
     tap(2)
     highlighter.keepSelection()
-    #expect(highlighter.highlights == [0...3])
+    expect(highlighter.highlights, equals: [0...3])
     tap(4)
-    #expect(highlighter.outline == HighlightBand.outline(of: highlighter.allBands()))
-    #expect(highlighter.allBands().map(\.rect.width) == [118, 28])
+    expect(highlighter.outline, equals: HighlightBand.outline(of: highlighter.allBands()))
+    expect(highlighter.allBands().map(\.rect.width), equals: [118, 28])
     let removed = [Point(x: 125, y: 5), Point(x: 125, y: 500), Point(x: 35, y: 5)].map {
       highlighter.removeHighlight(at: $0)
     }
-    #expect(removed == [false, false, true])
+    expect(removed, equals: [false, false, true])
     #expect(highlighter.highlights.isEmpty && highlighter.selectedText == "ee")
   }
 
@@ -276,9 +278,9 @@ import Testing
     let new = "new aa bb dd ee"
     let change = TextDiff().change(from: "aa bb cc dd ee", to: new)
     highlighter.reload(try Box.layout(new, width: 60), change: change)
-    #expect(highlighter.highlightedRanges == [TextRange(4, 6), TextRange(13, 15)])
+    expect(highlighter.highlightedRanges, equals: [TextRange(4, 6), TextRange(13, 15)])
     highlighter.relayout(try Box.layout(new, width: 30))
-    #expect(highlighter.allBands().map(\.rect.y) == [20, 80])
+    expect(highlighter.allBands().map(\.rect.y), equals: [20, 80])
   }
 
   @Test func `the words of a part stay those of the part over two reloads`() throws {
@@ -289,8 +291,9 @@ import Testing
       let change = TextDiff().change(from: text, to: new)
       text = new
       highlighter.reload(try Box.layout(new, width: 400), change: change)
-      #expect(
-        highlighter.geometry.words.map { highlighter.geometry.geometry.text(in: $0) } == ["bb"])
+      expect(
+        highlighter.geometry.words.map { highlighter.geometry.geometry.text(in: $0) },
+        equals: ["bb"])
     }
   }
 
@@ -307,11 +310,11 @@ import Testing
       return highlighter.highlightedRanges.map(highlighter.geometry.geometry.text(in:))
         + [highlighter.selectedText]
     }
-    #expect(try words(after: "aa bb bb cc") == ["bb bb", "cc"])
-    #expect(try words(after: "aa bbbb cc") == ["bbbb", "cc"])
+    try expect(words(after: "aa bb bb cc"), equals: ["bb bb", "cc"])
+    try expect(words(after: "aa bbbb cc"), equals: ["bbbb", "cc"])
     // The word after it becomes part of it for a while.
-    #expect(try words(after: "aabbbb cc") == ["aabbbb", "cc"])
-    #expect(try words(after: "aa bbbb cc") == ["bbbb", "cc"])
+    try expect(words(after: "aabbbb cc"), equals: ["aabbbb", "cc"])
+    try expect(words(after: "aa bbbb cc"), equals: ["bbbb", "cc"])
   }
 
   @Test func `a tap inside a highlight keeps it`() throws {

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
           for (band, flat) in zip(found, expected) {
             var band = band
             band.rect = axes.area(band.rect)
-            #expect(band == flat, "\(text) \(first)...\(last)")
+            expect(band, equals: flat, "\(text) \(first)...\(last)")
           }
         }
       }
@@ -53,9 +54,9 @@ import Testing
         for y in stride(from: -31.1, to: 120, by: 8.3) {
           let place = Point(x: x, y: y)
           for (slop, distance) in [(0.0, nil), (5, nil), (0, 30.0), (0, Double.infinity)] {
-            #expect(
-              upended.word(at: axes.point(place), slop: slop, maxDistance: distance)
-                == level.word(at: place, slop: slop, maxDistance: distance),
+            expect(
+              upended.word(at: axes.point(place), slop: slop, maxDistance: distance),
+              equals: level.word(at: place, slop: slop, maxDistance: distance),
               "\(text) \(place) \(slop)")
           }
         }
@@ -66,8 +67,8 @@ import Testing
   @Test func `runs that do not touch along a vertical line are bands of their own`() throws {
     let words = try geometry(Box.hebrew("ab CD EF gh"), .verticalRL)
     let bands = words.bands(behind: 0...1, style: HighlightStyle(padding: 0))
-    #expect(bands.map { $0.rect.minY } == [0, 60])
-    #expect(bands.map { $0.rect.height } == [30, 20])
+    expect(bands.map { $0.rect.minY }, equals: [0, 60])
+    expect(bands.map { $0.rect.height }, equals: [30, 20])
   }
 
   @Test func `the outline of a document's highlight follows its vertical lines`() throws {
@@ -79,11 +80,11 @@ import Testing
       document, style: HighlightStyle(padding: 0, cornerRadius: 0))
     highlighter.tap(at: Point(x: 50, y: 5))
     highlighter.tap(at: Point(x: 30, y: 15))
-    #expect(highlighter.selection.selected == 0...1)
-    #expect(highlighter.bands.map { Shown.rect($0.rect) } == ["(40,0,20,40)", "(20,0,20,40)"])
-    #expect(
+    expect(highlighter.selection.selected, equals: 0...1)
+    expect(highlighter.bands.map { Shown.rect($0.rect) }, equals: ["(40,0,20,40)", "(20,0,20,40)"])
+    expect(
       highlighter.outline.filter {
         if case .move = $0 { true } else { false }
-      }.count == 1)
+      }.count, equals: 1)
   }
 }

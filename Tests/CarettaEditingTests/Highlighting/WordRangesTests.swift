@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaEditing
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,11 +9,11 @@ import Testing
   @Test func `ranges that overlap or touch become one`() {
     var words = WordRanges()
     for range in [2...3, 8...9, 5...5, 0...0] { words.insert(range) }
-    #expect(words.ranges == [0...0, 2...3, 5...5, 8...9])
+    expect(words.ranges, equals: [0...0, 2...3, 5...5, 8...9])
     words.insert(4...4)
-    #expect(words.ranges == [0...0, 2...5, 8...9])
+    expect(words.ranges, equals: [0...0, 2...5, 8...9])
     words.insert(1...7)
-    #expect(words.ranges == [0...9])
+    expect(words.ranges, equals: [0...9])
   }
 
   @Test func `a range goes as a whole`() {
@@ -21,7 +22,7 @@ import Testing
     words.insert(7...7)
     expectNoChange(words.removeRange(holding: 5))
     expectChange(words.removeRange(holding: 3))
-    #expect(words.ranges == [7...7])
+    expect(words.ranges, equals: [7...7])
   }
 
   @Test(arguments: 0..<10)
@@ -34,7 +35,7 @@ import Testing
       let range = first...first + numbers.below(4)
       words.insert(range)
       expected.formUnion(range)
-      #expect(Set(words.ranges.flatMap { Array($0) }) == expected)
+      expect(Set(words.ranges.flatMap { Array($0) }), equals: expected)
       for (one, next) in zip(words.ranges, words.ranges.dropFirst()) {
         #expect(one.upperBound + 1 < next.lowerBound)
       }

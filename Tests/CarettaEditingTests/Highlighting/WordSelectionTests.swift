@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaEditing
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,24 +19,24 @@ import Testing
       expectChange(selection.tap(word))
       return selection.state
     }
-    #expect(
-      states == [.anchor(0), .range(0, 4), .range(0, 3), .range(1, 3), .anchor(2), .empty])
+    expect(
+      states, equals: [.anchor(0), .range(0, 4), .range(0, 3), .range(1, 3), .anchor(2), .empty])
   }
 
   @Test func `every row of the table`() {
-    #expect(tapped(2).state == .anchor(2))
-    #expect(tapped(2, 2).state == .empty)
-    #expect(tapped(2, 1).state == .range(1, 2))
-    #expect(tapped(2, 3).state == .range(2, 3))
-    #expect(tapped(1, 2, 0).state == .range(0, 2))
-    #expect(tapped(1, 2, 4).state == .range(1, 4))
-    #expect(tapped(1, 3, 1).state == .range(2, 3))
-    #expect(tapped(1, 3, 3).state == .range(1, 2))
-    #expect(tapped(1, 2, 1).state == .anchor(2))
-    #expect(tapped(1, 2, 2).state == .anchor(1))
-    #expect(tapped(0, 4, 2).state == .anchor(2))
-    #expect(tapped(0, 4).selected == 0...4)
-    #expect(tapped().selected == nil)
+    expect(tapped(2).state, equals: .anchor(2))
+    expect(tapped(2, 2).state, equals: .empty)
+    expect(tapped(2, 1).state, equals: .range(1, 2))
+    expect(tapped(2, 3).state, equals: .range(2, 3))
+    expect(tapped(1, 2, 0).state, equals: .range(0, 2))
+    expect(tapped(1, 2, 4).state, equals: .range(1, 4))
+    expect(tapped(1, 3, 1).state, equals: .range(2, 3))
+    expect(tapped(1, 3, 3).state, equals: .range(1, 2))
+    expect(tapped(1, 2, 1).state, equals: .anchor(2))
+    expect(tapped(1, 2, 2).state, equals: .anchor(1))
+    expect(tapped(0, 4, 2).state, equals: .anchor(2))
+    expect(tapped(0, 4).selected, equals: 0...4)
+    expect(tapped().selected, equals: nil)
   }
 
   @Test func `events that alter nothing say so`() {
@@ -43,7 +44,7 @@ import Testing
     for word in [nil, -1, 5, Int.max] { expectNoChange(selection.tap(word)) }
     expectNoChange(selection.drag(to: 2))
     expectNoChange(selection.cancelDrag())
-    #expect(selection.state == .range(1, 3))
+    expect(selection.state, equals: .range(1, 3))
     let wasCleared = selection.clear()
     let isClearedAgain = selection.clear()
     #expect(wasCleared && !isClearedAgain)
@@ -52,12 +53,12 @@ import Testing
   @Test func `a drag selects from where it began`() {
     var selection = WordSelection(wordCount: 5)
     expectChange(selection.beginDrag(at: 2))
-    #expect(selection.state == .anchor(2))
+    expect(selection.state, equals: .anchor(2))
     selection.drag(to: 4)
-    #expect(selection.state == .range(2, 4))
+    expect(selection.state, equals: .range(2, 4))
     expectNoChange(selection.drag(to: nil))
     selection.drag(to: 0)
-    #expect(selection.state == .range(0, 2))
+    expect(selection.state, equals: .range(0, 2))
     selection.endDrag()
     #expect(selection.state == .range(0, 2) && !selection.isDragging)
     expectNoChange(selection.drag(to: 4))
@@ -67,19 +68,19 @@ import Testing
     var selection = tapped(1, 3)
     expectNoChange(selection.beginDrag(at: 3))
     selection.drag(to: 4)
-    #expect(selection.state == .range(1, 4))
+    expect(selection.state, equals: .range(1, 4))
     selection.drag(to: 0)
-    #expect(selection.state == .range(0, 1))
+    expect(selection.state, equals: .range(0, 1))
     selection.drag(to: 1)
-    #expect(selection.state == .anchor(1))
+    expect(selection.state, equals: .anchor(1))
     selection.endDrag()
     selection = tapped(1, 3)
     selection.beginDrag(at: 1)
     selection.drag(to: 0)
-    #expect(selection.state == .range(0, 3))
+    expect(selection.state, equals: .range(0, 3))
     selection = tapped(1, 3)
     expectChange(selection.beginDrag(at: 2))
-    #expect(selection.state == .anchor(2))
+    expect(selection.state, equals: .anchor(2))
   }
 
   @Test func `a drag that is cancelled leaves no trace`() {
@@ -87,7 +88,7 @@ import Testing
     selection.beginDrag(at: 0)
     selection.drag(to: 4)
     expectChange(selection.cancelDrag())
-    #expect(selection.state == .range(1, 3))
+    expect(selection.state, equals: .range(1, 3))
   }
 
   @Test func `a drag that begins at nothing begins at the first word`() {
@@ -95,20 +96,20 @@ import Testing
     expectNoChange(selection.beginDrag(at: nil))
     selection.drag(to: 3)
     selection.drag(to: 1)
-    #expect(selection.state == .range(1, 3))
+    expect(selection.state, equals: .range(1, 3))
   }
 
   @Test func `words that are still there stay selected`() {
     var selection = tapped(1, 3)
     expectChange(selection.replaceWords(count: 7) { $0 + 2 })
-    #expect(selection.state == .range(3, 5))
+    expect(selection.state, equals: .range(3, 5))
     expectChange(selection.replaceWords(count: 6) { $0 == 3 ? nil : $0 - 1 })
-    #expect(selection.state == .range(3, 4))
+    expect(selection.state, equals: .range(3, 4))
     expectNoChange(selection.replaceWords(count: 6) { $0 })
     expectChange(selection.replaceWords(count: 4) { $0 })
-    #expect(selection.state == .anchor(3))
+    expect(selection.state, equals: .anchor(3))
     expectChange(selection.replaceWords(count: 0) { $0 })
-    #expect(selection.state == .empty)
+    expect(selection.state, equals: .empty)
   }
 
   @Test(arguments: 0..<20)
@@ -127,7 +128,7 @@ import Testing
       case 3: changed = selection.cancelDrag()
       default: changed = selection.tap(word)
       }
-      #expect(changed == (selection.state != before))
+      expect(changed, equals: (selection.state != before))
       if case .range(let first, let last) = selection.state { #expect(first < last) }
       if let selected = selection.selected {
         #expect(selected.lowerBound >= 0 && selected.upperBound < count)

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import Synchronization
 import TestSupport
 import Testing
@@ -75,7 +76,7 @@ private final class CountedText: TextSource, Sendable {
       _ = tokenizer.position(
         from: TextPosition(offset), toBoundary: .character, inDirection: .storage(.backward))
     }
-    #expect(source.unitsRead == before)
+    expect(source.unitsRead, equals: before)
   }
 
   /// White space, runs without words and text that a dictionary divides.
@@ -97,8 +98,8 @@ private final class CountedText: TextSource, Sendable {
       let taps = TextTaps(tokenizer)
       for place in LayoutInspection(layout).positions {
         let offset = place.position.offset
-        #expect(place.doubleTap == taps.range(forDoubleTapAt: offset), "\(offset) at \(width)")
-        #expect(place.tripleTap == taps.range(forTripleTapAt: offset))
+        expect(place.doubleTap, equals: taps.range(forDoubleTapAt: offset), "\(offset) at \(width)")
+        expect(place.tripleTap, equals: taps.range(forTripleTapAt: offset))
       }
     }
   }

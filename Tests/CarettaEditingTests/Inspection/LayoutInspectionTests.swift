@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,14 +20,14 @@ import Testing
 
   @Test(arguments: texts) func `positions are the layout's carets`(text: String) throws {
     let (layout, tables) = try tables(text)
-    #expect(tables.positions.map(\.position) == layout.caretStops.map(\.position))
+    expect(tables.positions.map(\.position), equals: layout.caretStops.map(\.position))
     for place in tables.positions {
-      #expect(place.explanation == layout.explain(place.position))
-      #expect(place.candidates == layout.caretCandidates(at: place.position.offset))
-      #expect(place.word == layout.word(at: place.position.offset))
-      #expect(tables.positions[tables.index(of: place.position)].position == place.position)
+      expect(place.explanation, equals: layout.explain(place.position))
+      expect(place.candidates, equals: layout.caretCandidates(at: place.position.offset))
+      expect(place.word, equals: layout.word(at: place.position.offset))
+      expect(tables.positions[tables.index(of: place.position)].position, equals: place.position)
     }
-    #expect(tables.lines == layout.lines)
+    expect(tables.lines, equals: layout.lines)
   }
 
   @Test(arguments: texts) func `keys lead where they lead in an editor`(text: String) throws {
@@ -37,19 +38,19 @@ import Testing
         var mover = TextMover(tokenizer)
         let target = mover.position(from: place.position, by: movement) ?? place.position
         let found = tables.positions[try #require(place.moves[movement])].position
-        #expect(found.offset == target.offset, "\(movement) from \(place.position)")
+        expect(found.offset, equals: target.offset, "\(movement) from \(place.position)")
         // Of one place, whichever its side is called.
-        #expect(layout.caretStop(at: found)?.x == layout.caretStop(at: target)?.x)
-        #expect(layout.caretStop(at: found)?.line == layout.caretStop(at: target)?.line)
+        expect(layout.caretStop(at: found)?.x, equals: layout.caretStop(at: target)?.x)
+        expect(layout.caretStop(at: found)?.line, equals: layout.caretStop(at: target)?.line)
       }
       for isDown in [false, true] {
         var mover = TextMover(tokenizer)
         let target = mover.position(from: place.position, by: isDown ? .down : .up)
         let found = tables.index(from: index, isDown: isDown)
-        #expect(tables.positions[found].position.offset == (target ?? place.position).offset)
+        expect(tables.positions[found].position.offset, equals: (target ?? place.position).offset)
       }
     }
-    #expect(tables.positions[0].moves[.up] == nil)
+    expect(tables.positions[0].moves[.up], equals: nil)
   }
 
   @Test(arguments: [BlockOptions.Truncation.end, .middle, .start])
@@ -60,38 +61,38 @@ import Testing
       "abc def ghi jkl mno", width: 70, block: BlockOptions(maxLines: 1, truncation: truncation))
     let tables = LayoutInspection(layout)
     let hidden = try #require(layout.hiddenRange)
-    #expect(tables.clusters[0].filter(\.isMarker).map(\.range) == [hidden])
-    #expect(tables.positions.map(\.position) == layout.caretStops.map(\.position))
+    expect(tables.clusters[0].filter(\.isMarker).map(\.range), equals: [hidden])
+    expect(tables.positions.map(\.position), equals: layout.caretStops.map(\.position))
     for place in tables.positions {
-      #expect(place.explanation == layout.explain(place.position))
+      expect(place.explanation, equals: layout.explain(place.position))
       let target = tables.positions[try #require(place.moves[.right])].position
       var mover = TextMover(TextTokenizer(LaidOutText(layout)))
-      #expect(
-        target.offset
-          == (mover.position(from: place.position, by: .right) ?? place.position).offset)
+      expect(
+        target.offset,
+        equals: (mover.position(from: place.position, by: .right) ?? place.position).offset)
     }
   }
 
   @Test func `steps up and down keep a column`() throws {
     let (_, tables) = try tables("abcdef\nab\nabcdef", width: 100)
     let below = tables.index(from: tables.index(of: TextPosition(4)), isDown: true)
-    #expect(tables.positions[below].position.offset == 9)
+    expect(tables.positions[below].position.offset, equals: 9)
     let next = tables.index(from: below, isDown: true, column: 40)
-    #expect(tables.positions[next].position.offset == 14)
+    expect(tables.positions[next].position.offset, equals: 14)
   }
 
   @Test func `taps take words and paragraphs`() throws {
     let (_, tables) = try tables("ab cd\nef", width: 100)
     let place = tables.positions[tables.index(of: TextPosition(4))]
-    #expect(place.doubleTap == TextRange(3, 5))
-    #expect(place.tripleTap == TextRange(0, 5))
-    #expect(place.word == TextRange(3, 5))
+    expect(place.doubleTap, equals: TextRange(3, 5))
+    expect(place.tripleTap, equals: TextRange(0, 5))
+    expect(place.word, equals: TextRange(3, 5))
   }
 
   @Test func `offsets that are no position are at the nearest`() throws {
     let (_, tables) = try tables("a👍🏽b", width: 100)
-    #expect(tables.positions[tables.index(of: TextPosition(3))].position.offset == 1)
-    #expect(tables.positions[tables.index(of: TextPosition(99))].position.offset == 6)
-    #expect(tables.index(of: TextPosition(-4)) == 0)
+    expect(tables.positions[tables.index(of: TextPosition(3))].position.offset, equals: 1)
+    expect(tables.positions[tables.index(of: TextPosition(99))].position.offset, equals: 6)
+    expect(tables.index(of: TextPosition(-4)), equals: 0)
   }
 }

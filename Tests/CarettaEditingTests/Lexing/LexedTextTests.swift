@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
     ("\"\u{600}\"b", "\"(\")\"(\u{600}\")n(b)"), ("x\u{301}", "n(x\u{301})"),
   ])
   func `Lua's tokens`(text: String, expected: String) {
-    #expect(shown(text) == expected)
+    expect(shown(text), equals: expected)
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ import Testing
     ("0..<n", "1(0)o(..<)n(n)"), ("#if a", "o(#)n(if)n(a)"), ("\"a\\", "\"(\")s(a)e(\\)"),
   ])
   func `Swift's tokens`(text: String, expected: String) {
-    #expect(shown(text, .swift) == expected)
+    expect(shown(text, .swift), equals: expected)
   }
 
   @Test(arguments: 0..<6)
@@ -165,15 +166,15 @@ import Testing
     let source = UTF16Text(program(lines: 2000))
     let lexed = LexedText(.lua)
     let tokenizer = TextTokenizer(source, syntax: .code(lexed))
-    #expect(lexed.counters.lines == 0)
+    expect(lexed.counters.lines, equals: 0)
     _ = tokenizer.to(10, .word, .forward)
-    #expect(lexed.counters.lines == 64)
+    expect(lexed.counters.lines, equals: 64)
     var offset = source.length
     for _ in 0..<50 { offset = tokenizer.to(offset, .word, .backward) ?? 0 }
-    #expect(lexed.counters.lines == 2000)
+    expect(lexed.counters.lines, equals: 2000)
     #expect(tokenizer.units(.word).count > 2000)
-    #expect(lexed.counters.lines == 2000)
-    #expect(lexed.counters.units == source.length - 2000)
+    expect(lexed.counters.lines, equals: 2000)
+    expect(lexed.counters.units, equals: source.length - 2000)
   }
 
   @Test func `after an edit only its own lines are lexed again`() {
@@ -188,12 +189,12 @@ import Testing
       _ = lexed.token(at: source.length - 1, in: source)
     }
     // At the start of a line the one before could have changed too.
-    #expect(lexed.counters.lines == 2000 + 20 + 1)
+    expect(lexed.counters.lines, equals: 2000 + 20 + 1)
     let other = UTF16Text(program(lines: 20))
     source.replace(TextRange(100, 100), with: program(lines: 20))
     lexed.replaced(TextRange(100, 100), withLength: other.length, in: source)
     _ = lexed.token(at: source.length - 1, in: source)
-    #expect(lexed.counters.lines == 2021 + 21)
+    expect(lexed.counters.lines, equals: 2021 + 21)
   }
 
   @Test func `lines whose state changes are lexed again by the next query`() {
@@ -202,8 +203,8 @@ import Testing
     _ = lexed.token(at: source.length - 1, in: source)
     source.replace(TextRange(0, 0), with: "--[[")
     lexed.replaced(TextRange(0, 0), withLength: 4, in: source)
-    #expect(lexed.counters.lines == 2001)
-    #expect(lexed.token(at: 200, in: source)?.kind == .commentText)
+    expect(lexed.counters.lines, equals: 2001)
+    expect(lexed.token(at: 200, in: source)?.kind, equals: .commentText)
     let near = lexed.counters.lines
     #expect(near <= 2001 + 64)
     // Undone before any query after it: the lines after it are unchanged.
@@ -211,6 +212,6 @@ import Testing
     lexed.replaced(TextRange(0, 4), withLength: 0, in: source)
     _ = lexed.token(at: source.length - 1, in: source)
     #expect(lexed.counters.lines <= near + 1 + 64 + 1)
-    #expect(tokens(lexed, source) == tokens(LexedText(.lua), source))
+    expect(tokens(lexed, source), equals: tokens(LexedText(.lua), source))
   }
 }

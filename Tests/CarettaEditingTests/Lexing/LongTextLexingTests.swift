@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import Testing
 
 /// Two megabytes of Lua.
@@ -18,7 +19,7 @@ import Testing
         end.position(from: position, toBoundary: .word, inDirection: .storage(.backward))
         ?? position
     }
-    #expect(lexed.counters.lines == count)
+    expect(lexed.counters.lines, equals: count)
     // Not at the start of a line, where an edit would change two lines.
     let place = source.length / 2 / line.utf16.count * line.utf16.count + 5
     for _ in 0..<100 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaEditing
+import Expectations
 import Testing
 
 /// Errors in markup, with their kinds, lines and columns.
@@ -44,13 +45,13 @@ import Testing
     markup: String, kind: MarkupError.Kind, line: Int, column: Int
   ) throws {
     let error = try #require(failure(of: markup))
-    #expect(error.kind == kind)
-    #expect([error.line, error.column] == [line, column], "\(error)")
+    expect(error.kind, equals: kind)
+    expect([error.line, error.column], equals: [line, column], "\(error)")
   }
 
   @Test func `an error of a name has the valid names`() throws {
     let element = try #require(failure(of: "<stong>a</stong>"))
-    #expect(element.name == "stong")
+    expect(element.name, equals: "stong")
     #expect(element.validNames.contains("strong"))
     let property = try #require(failure(of: "<b style='colr: red'>"))
     #expect(property.validNames.contains("color"))
@@ -60,7 +61,7 @@ import Testing
     func nested(_ depth: Int) -> String {
       String(repeating: "<b>", count: depth) + "a" + String(repeating: "</b>", count: depth)
     }
-    #expect(failure(of: nested(100)) == nil)
-    #expect(failure(of: nested(101))?.kind == .misplaced)
+    expect(failure(of: nested(100)), equals: nil)
+    expect(failure(of: nested(101))?.kind, equals: .misplaced)
   }
 }

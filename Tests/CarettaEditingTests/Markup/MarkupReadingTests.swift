@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import Testing
 
 /// The text and the elements that are read from markup.
@@ -16,9 +17,10 @@ import Testing
 
   @Test func `paragraphs are separated by line feeds`() throws {
     let marked = try Marked("<p>one</p>\n<p>two</p>  <p></p><p>four</p>\n")
-    #expect(marked.text == "one\ntwo\n\nfour")
-    #expect(
-      marked.elements.map(\.range) == [
+    expect(marked.text, equals: "one\ntwo\n\nfour")
+    expect(
+      marked.elements.map(\.range),
+      equals: [
         TextRange(0, 3), TextRange(4, 7), TextRange(8, 8), TextRange(9, 13),
       ])
   }
@@ -27,20 +29,21 @@ import Testing
   func `markup without characters is a text of empty paragraphs`(markup: String, count: Int) throws
   {
     let marked = try Marked(markup)
-    #expect(marked.text == String(repeating: "\n", count: count - 1))
-    #expect(marked.elements.count == count)
+    expect(marked.text, equals: String(repeating: "\n", count: count - 1))
+    expect(marked.elements.count, equals: count)
   }
 
   @Test func `text outside paragraphs is a paragraph of its own`() throws {
     let marked = try Marked("one <b>two</b>\n<p>three</p> four<br>five")
-    #expect(marked.text == "one two\nthree\nfour\u{2028}five")
-    #expect(marked.elements.map(\.name) == [.p, .b, .p, .p])
+    expect(marked.text, equals: "one two\nthree\nfour\u{2028}five")
+    expect(marked.elements.map(\.name), equals: [.p, .b, .p, .p])
   }
 
   @Test func `elements have ranges of the collapsed text, outer elements first`() throws {
-    #expect(
-      try elements("<p>a <b>bc <i>d</i></b> <SUB>e</SUB></p>") == ["b[2,6)", "i[5,6)", "sub[7,8)"])
-    #expect(try elements("<b></b>a<i> </i>") == [])
+    try expect(
+      elements("<p>a <b>bc <i>d</i></b> <SUB>e</SUB></p>"),
+      equals: ["b[2,6)", "i[5,6)", "sub[7,8)"])
+    try expect(elements("<b></b>a<i> </i>"), equals: [])
   }
 
   @Test(arguments: [
@@ -52,13 +55,13 @@ import Testing
     ("a\r\nb\rc", "a b c"), ("漢\n字", "漢 字"),
   ])
   func `white space collapses`(markup: String, text: String) throws {
-    #expect(try Marked(markup).text == text)
+    try expect(Marked(markup).text, equals: text)
   }
 
   @Test func `white space that is kept is part of the text`() throws {
-    #expect(try Marked("<p> a  b\n</p> <p>c</p>", whiteSpace: .preWrap).text == " a  b\n\nc")
-    #expect(try Marked("a  b\n c", whiteSpace: .preLine).text == "a b\nc")
-    #expect(try Marked("a  b\n c", whiteSpace: .nowrap).text == "a b c")
+    try expect(Marked("<p> a  b\n</p> <p>c</p>", whiteSpace: .preWrap).text, equals: " a  b\n\nc")
+    try expect(Marked("a  b\n c", whiteSpace: .preLine).text, equals: "a b\nc")
+    try expect(Marked("a  b\n c", whiteSpace: .nowrap).text, equals: "a b c")
   }
 
   @Test(arguments: [
@@ -67,24 +70,24 @@ import Testing
     ("&#x10FFFD;", "\u{10FFFD}"), ("&shy;&zwnj;", "\u{AD}\u{200C}"),
   ])
   func `character references are characters`(markup: String, text: String) throws {
-    #expect(try Marked(markup).text == text)
+    try expect(Marked(markup).text, equals: text)
     let title = try Marked("<p lang='de' style='font-feature-settings: &quot;liga&quot; 0'>a</p>")
-    #expect(title.elements[0].style.map(\.value) == ["\"liga\" 0"])
+    expect(title.elements[0].style.map(\.value), equals: ["\"liga\" 0"])
   }
 
   @Test func `a direction inside a paragraph is an isolate`() throws {
     let marked = try Marked("<p dir=rtl>a</p>".replacing("=rtl", with: "='rtl'"))
-    #expect(marked.text == "a")
-    #expect(marked.elements[0].direction == .rtl)
+    expect(marked.text, equals: "a")
+    expect(marked.elements[0].direction, equals: .rtl)
     let inner = try Marked("a <span dir='RTL'>b</span><b dir='auto'> c</b>")
-    #expect(inner.text == "a \u{2067}b\u{2069}\u{2068} c\u{2069}")
-    #expect(inner.elements[1].range == TextRange(2, 5))
+    expect(inner.text, equals: "a \u{2067}b\u{2069}\u{2068} c\u{2069}")
+    expect(inner.elements[1].range, equals: TextRange(2, 5))
   }
 
   @Test func `declarations are in lower case with single spaces`() throws {
     let marked = try Marked("<b style=' COLOR : RED;; Letter-Spacing:\n.1EM '>a</b>")
     let style = marked.elements[1].style
-    #expect(style.map(\.property) == ["color", "letter-spacing"])
-    #expect(style.map(\.value) == ["red", ".1em"])
+    expect(style.map(\.property), equals: ["color", "letter-spacing"])
+    expect(style.map(\.value), equals: ["red", ".1em"])
   }
 }

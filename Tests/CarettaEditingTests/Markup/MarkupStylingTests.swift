@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -30,14 +31,15 @@ import Testing
   }
 
   @Test func `sizes and shifts are relative to the element around`() throws {
-    #expect(try span("<small>a</small>") == TextSpan(TextRange(0, 1), size: 15))
-    #expect(try span("<sub>a</sub>") == TextSpan(TextRange(0, 1), size: 15, baselineShift: -4.6))
-    #expect(try span("<sup>a</sup>") == TextSpan(TextRange(0, 1), size: 15, baselineShift: 7))
+    try expect(span("<small>a</small>"), equals: TextSpan(TextRange(0, 1), size: 15))
+    try expect(
+      span("<sub>a</sub>"), equals: TextSpan(TextRange(0, 1), size: 15, baselineShift: -4.6))
+    try expect(span("<sup>a</sup>"), equals: TextSpan(TextRange(0, 1), size: 15, baselineShift: 7))
     let nested = try styling("<sup>a<sup>b</sup></sup>").spans
-    #expect(nested.map(\.size) == [15, 12.5])
-    #expect(nested.map(\.baselineShift) == [7, 7 + 6])
+    expect(nested.map(\.size), equals: [15, 12.5])
+    expect(nested.map(\.baselineShift), equals: [7, 7 + 6])
     let sizes = try styling("<b style='font-size: 50%'>a<i style='font-size: 2em'>b</i></b>")
-    #expect(sizes.spans.map(\.size) == [9, 18])
+    expect(sizes.spans.map(\.size), equals: [9, 18])
   }
 
   @Test func `bold and italic text has faces of the family of the text`() throws {
@@ -45,30 +47,31 @@ import Testing
     func first(_ markup: String, _ faces: [FontFace] = []) throws -> [FontFace?] {
       try styling(markup, fonts: fonts).spans.map { $0.fonts?.first }
     }
-    #expect(try first("<b>a</b>") == [bold])
-    #expect(try first("<em>a</em>") == [italic])
-    #expect(try first("<b>a<i>b</i></b>") == [bold, bold])
-    #expect(try first("<b>a<span style='font-weight: normal'>b</span></b>") == [bold, regular])
+    try expect(first("<b>a</b>"), equals: [bold])
+    try expect(first("<em>a</em>"), equals: [italic])
+    try expect(first("<b>a<i>b</i></b>"), equals: [bold, bold])
+    try expect(
+      first("<b>a<span style='font-weight: normal'>b</span></b>"), equals: [bold, regular])
     let folder = CarettaEditing.MarkedText.Faces { [bold] in $0 == "Noto Sans" ? [bold] : [] }
-    #expect(try styling("<b>a</b>", faces: folder).spans.map(\.fonts) == [[bold]])
+    try expect(styling("<b>a</b>", faces: folder).spans.map(\.fonts), equals: [[bold]])
     let none = try styling("<b>a</b><i>b</i>")
-    #expect(none.elementsWithoutFace.map(\.name) == [.b, .i])
-    #expect(none.spans.map(\.fonts) == [[regular], [regular]])
+    expect(none.elementsWithoutFace.map(\.name), equals: [.b, .i])
+    expect(none.spans.map(\.fonts), equals: [[regular], [regular]])
   }
 
   @Test func `bold text of a variable font is an instance of it`() throws {
     let inter = try TestFonts.face("Inter.var.ttf")
     let span = try #require(try styling("<b>a</b>", fonts: [inter]).spans.first)
-    #expect(span.fonts?.first?.variations.map(\.value) == [700])
+    expect(span.fonts?.first?.variations.map(\.value), equals: [700])
   }
 
   @Test func `code has the fonts of code before those of the text`() throws {
     let mono = try TestFonts.face("NotoSansMono-Regular.ttf")
     let faces = CarettaEditing.MarkedText.Faces(code: [mono])
     let styling = try styling("<code>a</code>", faces: faces)
-    #expect(styling.spans.map(\.fonts) == [[mono, regular]])
+    expect(styling.spans.map(\.fonts), equals: [[mono, regular]])
     #expect(styling.elementsWithoutFace.isEmpty)
-    #expect(try self.styling("<code>a</code>").elementsWithoutFace.map(\.name) == [.code])
+    try expect(self.styling("<code>a</code>").elementsWithoutFace.map(\.name), equals: [.code])
   }
 
   @Test(arguments: [
@@ -77,14 +80,14 @@ import Testing
     ("rebeccapurple", "#663399"), ("tan", "#d2b48c"), ("yellowgreen", "#9acd32"),
   ])
   func `a named color has the value of CSS Color 4`(name: String, hexadecimal: String) throws {
-    #expect(try span("<b style='color: \(name)'>a</b>").color == Color(hexadecimal))
+    try expect(span("<b style='color: \(name)'>a</b>").color, equals: Color(hexadecimal))
   }
 
   @Test func `each property of text sets a property of a span`() throws {
     func set(_ style: String, _ change: (inout TextSpan) -> Void) throws {
       var expected = TextSpan(TextRange(0, 1))
       change(&expected)
-      #expect(try span("<span style='\(style)'>a</span>") == expected, "\(style)")
+      try expect(span("<span style='\(style)'>a</span>"), equals: expected, "\(style)")
     }
     try set("color: #123456") { $0.color = Color("#123456") }
     try set("color: RebeccaPurple") { $0.color = Color("#663399") }
@@ -127,7 +130,7 @@ import Testing
       var expected = ParagraphSpan(TextRange(0, 1))
       change(&expected)
       let styling = try styling("<p style='\(style)'>a</p><p>b</p>")
-      #expect(styling.paragraphSpans == [expected], "\(style)")
+      expect(styling.paragraphSpans, equals: [expected], "\(style)")
     }
     try set("text-align: center") { $0.textAlign = .center }
     try set("text-align-last: end") { $0.textAlignLast = .end }
@@ -164,63 +167,64 @@ import Testing
 
   @Test func `a paragraph's language and direction are those of its span`() throws {
     let styling = try styling("<p lang='ar' dir='rtl'>a</p><p></p><p lang='de'></p>")
-    #expect(styling.paragraphSpans.map(\.range) == [TextRange(0, 1), TextRange(3, 3)])
-    #expect(styling.paragraphSpans.map(\.language) == ["ar", "de"])
-    #expect(styling.paragraphSpans.map(\.direction) == [.rtl, nil])
+    expect(styling.paragraphSpans.map(\.range), equals: [TextRange(0, 1), TextRange(3, 3)])
+    expect(styling.paragraphSpans.map(\.language), equals: ["ar", "de"])
+    expect(styling.paragraphSpans.map(\.direction), equals: [.rtl, nil])
   }
 
   @Test func `a layout of markup has a line for each paragraph and line break`() throws {
     let marked = try CarettaEditing.MarkedText("<p>a  <b>b</b><br>c</p><p>d</p>")
     let layout = TextLayout(marked, style: TextStyle(fonts: [regular]), width: 200)
-    #expect(layout.lines.map(\.range.start) == [0, 4, 6])
+    expect(layout.lines.map(\.range.start), equals: [0, 4, 6])
   }
 
   @Test func `text of nowrap markup is on one line for each paragraph`() throws {
     let words = String(repeating: "word ", count: 20)
     let marked = try CarettaEditing.MarkedText("<p>\(words)</p><p>d</p>", whiteSpace: .nowrap)
     let layout = TextLayout(marked, style: TextStyle(fonts: [regular]), width: 100)
-    #expect(layout.lineCount == 2)
+    expect(layout.lineCount, equals: 2)
   }
 
   @Test func `each property of decorations sets lines of the element`() throws {
     func decoration(_ style: String) throws -> TextDecoration? {
       try span("<span style='\(style)'>a</span>").textDecoration?.first
     }
-    #expect(
-      try decoration("text-decoration: wavy underline red 2px")
-        == TextDecoration(
-          [.underline], style: .wavy, color: Color("#ff0000"), thickness: .points(2)))
-    #expect(
-      try decoration("text-decoration-line: overline line-through")
-        == TextDecoration([.overline, .lineThrough]))
+    try expect(
+      decoration("text-decoration: wavy underline red 2px"),
+      equals: TextDecoration(
+        [.underline], style: .wavy, color: Color("#ff0000"), thickness: .points(2)))
+    try expect(
+      decoration("text-decoration-line: overline line-through"),
+      equals: TextDecoration([.overline, .lineThrough]))
     let longhands =
       "text-decoration-line: underline; text-decoration-style: dashed; text-decoration-color: "
       + "#102030; text-decoration-thickness: 50%; text-decoration-skip-ink: none; "
       + "text-underline-offset: .5em; text-underline-position: under"
-    #expect(
-      try decoration(longhands)
-        == TextDecoration(
-          [.underline], style: .dashed, color: Color("#102030"), thickness: .points(9),
-          offset: 9, position: .under, skipInk: .none))
+    try expect(
+      decoration(longhands),
+      equals: TextDecoration(
+        [.underline], style: .dashed, color: Color("#102030"), thickness: .points(9),
+        offset: 9, position: .under, skipInk: .none))
     // The short form resets properties that it does not name.
-    #expect(
-      try decoration("text-decoration-style: wavy; text-decoration: underline")
-        == TextDecoration([.underline]))
+    try expect(
+      decoration("text-decoration-style: wavy; text-decoration: underline"),
+      equals: TextDecoration([.underline]))
   }
 
   @Test func `elements of decorated text inherit the position of lines, not the lines`() throws {
     let styling = try styling(
       "<p style='text-underline-position: under; text-underline-offset: 3px'><u>a</u>b</p>")
-    #expect(
-      styling.spans.map(\.textDecoration) == [
+    expect(
+      styling.spans.map(\.textDecoration),
+      equals: [
         [
           TextDecoration(
             [.underline], offset: 3, position: .under)
         ]
       ])
-    #expect(styling.spans.map(\.range) == [TextRange(0, 1)])
+    expect(styling.spans.map(\.range), equals: [TextRange(0, 1)])
     let nested = try self.styling("<u>a<s>b</s></u>").spans.map(\.textDecoration)
-    #expect(nested == [[TextDecoration([.underline])], [TextDecoration([.lineThrough])]])
+    expect(nested, equals: [[TextDecoration([.underline])], [TextDecoration([.lineThrough])]])
     // A declaration replaces the lines of the element's name.
     #expect(try self.styling("<u style='text-decoration: none'>a</u>").spans.isEmpty)
   }
@@ -229,11 +233,11 @@ import Testing
     let marked = try span(
       "<span style='text-emphasis: open sesame red; text-emphasis-position: under right'>a</span>")
     #expect(marked.textEmphasis == .open(.sesame) && marked.textEmphasisColor == Color("#ff0000"))
-    #expect(marked.textEmphasisPosition == TextEmphasisPosition(isUnder: true))
-    #expect(
-      try span("<b style='text-emphasis-style: \"※\"'>a</b>").textEmphasis == .string("※"))
+    expect(marked.textEmphasisPosition, equals: TextEmphasisPosition(isUnder: true))
+    try expect(
+      span("<b style='text-emphasis-style: \"※\"'>a</b>").textEmphasis, equals: .string("※"))
     let paragraph = try styling("<p style='text-emphasis-style: dot'>a</p>")
-    #expect(paragraph.paragraphSpans.map(\.textEmphasis) == [.filled(.dot)])
+    expect(paragraph.paragraphSpans.map(\.textEmphasis), equals: [.filled(.dot)])
     #expect(paragraph.spans.isEmpty)
   }
 
@@ -241,8 +245,9 @@ import Testing
     let styling = try styling(
       "<p style='ruby-position: under'><ruby style='ruby-align: center'>a<rt>b</rt>c<rt>d</rt>"
         + "</ruby><ruby style='ruby-position: over; ruby-merge: merge'>e<rt>f</rt></ruby></p>")
-    #expect(
-      styling.spans.map(\.ruby) == [
+    expect(
+      styling.spans.map(\.ruby),
+      equals: [
         RubyAnnotation("b", position: .under, align: .center),
         RubyAnnotation("d", position: .under, align: .center),
         RubyAnnotation("f", merge: .merge),

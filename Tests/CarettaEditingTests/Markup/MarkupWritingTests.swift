@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
     ),
   ])
   func `markup is written in one form`(markup: String, written: String) throws {
-    #expect(try Marked(markup).markup == written)
+    try expect(Marked(markup).markup, equals: written)
   }
 
   @Test(arguments: 0..<400)
@@ -38,8 +39,8 @@ import Testing
       let marked = try Marked(markup, whiteSpace: whiteSpace)
       let written = marked.markup
       let again = try Marked(written, whiteSpace: whiteSpace)
-      #expect(again == marked, "\(markup)\n\(written)")
-      #expect(again.markup == written)
+      expect(again, equals: marked, "\(markup)\n\(written)")
+      expect(again.markup, equals: written)
     }
   }
 
@@ -49,7 +50,7 @@ import Testing
     let markup = generator.changedMarkup()
     do throws(MarkupError) {
       let marked = try Marked(markup)
-      #expect((try? Marked(marked.markup)) == marked, "\(markup)")
+      expect((try? Marked(marked.markup)), equals: marked, "\(markup)")
     } catch {
       let lines = markup.split(omittingEmptySubsequences: false) { $0.isNewline }
       #expect((1...max(1, lines.count)).contains(error.line))

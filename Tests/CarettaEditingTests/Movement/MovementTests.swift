@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,13 +30,13 @@ import Testing
     let right = [0, 1, 2, 3, 4, 5, 6, 7, 8].map {
       walk(TextTokenizer("Hi, you."), .wordRight, from: $0, steps: 1).first
     }
-    #expect(right == [2, 2, 7, 7, 7, 7, 7, 8, nil])
+    expect(right, equals: [2, 2, 7, 7, 7, 7, 7, 8, nil])
     let left = (0...8).map {
       walk(TextTokenizer("Hi, you."), .wordLeft, from: $0, steps: 1).first
     }
-    #expect(left == [nil, 0, 0, 0, 0, 4, 4, 4, 4])
-    #expect(walk(TextTokenizer(" ab  c "), .wordRight, from: 0) == [3, 6, 7])
-    #expect(walk(TextTokenizer(" ab  c "), .wordLeft, from: 7) == [5, 1, 0])
+    expect(left, equals: [nil, 0, 0, 0, 0, 4, 4, 4, 4])
+    expect(walk(TextTokenizer(" ab  c "), .wordRight, from: 0), equals: [3, 6, 7])
+    expect(walk(TextTokenizer(" ab  c "), .wordLeft, from: 7), equals: [5, 1, 0])
   }
 
   @Test(arguments: [
@@ -54,91 +55,91 @@ import Testing
     ("naïve_é = 1", [7, 11], [10, 0]),
   ])
   func `words of Lua`(text: String, right: [Int], left: [Int]) {
-    #expect(walk(lua(text), .wordRight, from: 0, steps: 99) == right)
-    #expect(walk(lua(text), .wordLeft, from: text.utf16.count, steps: 99) == left)
+    expect(walk(lua(text), .wordRight, from: 0, steps: 99), equals: right)
+    expect(walk(lua(text), .wordLeft, from: text.utf16.count, steps: 99), equals: left)
   }
 
   @Test func `in a paragraph from right to left, words to the left come later`() {
     let hebrew = TextTokenizer("אב גד")
-    #expect(walk(hebrew, .wordLeft, from: 0) == [2, 5])
-    #expect(walk(hebrew, .wordRight, from: 5) == [3, 0])
+    expect(walk(hebrew, .wordLeft, from: 0), equals: [2, 5])
+    expect(walk(hebrew, .wordRight, from: 5), equals: [3, 0])
   }
 
   // MARK: - Lines
 
   @Test func `the start of a line of code goes to and fro between indentation and margin`() {
     let line = lua("    foo._bar = 5")
-    #expect(walk(line, .lineStart, from: 16, steps: 4) == [4, 0, 4, 0])
-    #expect(walk(line, .lineStart, from: 2, steps: 1) == [4])
-    #expect(walk(line, .lineStart, from: 0, steps: 1) == [4])
+    expect(walk(line, .lineStart, from: 16, steps: 4), equals: [4, 0, 4, 0])
+    expect(walk(line, .lineStart, from: 2, steps: 1), equals: [4])
+    expect(walk(line, .lineStart, from: 0, steps: 1), equals: [4])
     let lines = lua("if x then\n    y()\nend")
-    #expect(walk(lines, .lineStart, from: 17, steps: 3) == [14, 10, 14])
-    #expect(walk(lua("   "), .lineStart, from: 3) == [0])
-    #expect(walk(lua("ab"), .lineStart, from: 2) == [0])
+    expect(walk(lines, .lineStart, from: 17, steps: 3), equals: [14, 10, 14])
+    expect(walk(lua("   "), .lineStart, from: 3), equals: [0])
+    expect(walk(lua("ab"), .lineStart, from: 2), equals: [0])
   }
 
   @Test func `the start and end of a visual line`() throws {
     let text = TextTokenizer(LaidOutText(try Box.layout("abcd efgh", width: 50)))
-    #expect(walk(text, .lineEnd, from: 5, .upstream) == [])
-    #expect(walk(text, .lineEnd, from: 5) == [9])
-    #expect(walk(text, .lineEnd, from: 2) == [5])
-    #expect(walk(text, .lineStart, from: 7) == [5])
-    #expect(walk(text, .lineStart, from: 5, .upstream) == [0])
-    #expect(walk(TextTokenizer("  ab"), .lineStart, from: 4) == [0])
+    expect(walk(text, .lineEnd, from: 5, .upstream), equals: [])
+    expect(walk(text, .lineEnd, from: 5), equals: [9])
+    expect(walk(text, .lineEnd, from: 2), equals: [5])
+    expect(walk(text, .lineStart, from: 7), equals: [5])
+    expect(walk(text, .lineStart, from: 5, .upstream), equals: [0])
+    expect(walk(TextTokenizer("  ab"), .lineStart, from: 4), equals: [0])
   }
 
   @Test func `in code a line that is wrapped has two starts and two ends`() throws {
     let text = TextTokenizer(
       LaidOutText(try Box.layout("  abc def ghi", width: 60)), syntax: .code(LexedText(.lua)))
     // Lines: "  abc ", "def ", "ghi".
-    #expect(walk(text, .lineStart, from: 8, steps: 4) == [6, 2, 0, 2])
-    #expect(walk(text, .lineEnd, from: 3, steps: 4) == [6, 13])
+    expect(walk(text, .lineStart, from: 8, steps: 4), equals: [6, 2, 0, 2])
+    expect(walk(text, .lineEnd, from: 3, steps: 4), equals: [6, 13])
   }
 
   @Test func `paragraphs and the document have ends that stay`() throws {
     let text = lua("  ab\n  cd\nef")
-    #expect(walk(text, .paragraphStart, from: 9) == [5])
-    #expect(walk(text, .paragraphStart, from: 5) == [])
-    #expect(walk(text, .paragraphEnd, from: 5) == [9])
-    #expect(walk(text, .documentStart, from: 9) == [0])
-    #expect(walk(text, .documentEnd, from: 0).last == 12)
-    #expect(walk(text, .paragraphEnd, from: 99) == [])
-    #expect(walk(TextTokenizer(""), .documentEnd, from: 0) == [])
+    expect(walk(text, .paragraphStart, from: 9), equals: [5])
+    expect(walk(text, .paragraphStart, from: 5), equals: [])
+    expect(walk(text, .paragraphEnd, from: 5), equals: [9])
+    expect(walk(text, .documentStart, from: 9), equals: [0])
+    expect(walk(text, .documentEnd, from: 0).last, equals: 12)
+    expect(walk(text, .paragraphEnd, from: 99), equals: [])
+    expect(walk(TextTokenizer(""), .documentEnd, from: 0), equals: [])
   }
 
   // MARK: - Without a layout
 
   @Test func `without a layout, clusters are columns and paragraphs lines`() {
     let text = TextTokenizer("abcdef\nab\ne\u{301}👍🏽cdef")
-    #expect(walk(text, .right, from: 9) == [10, 12, 16, 17, 18, 19, 20])
-    #expect(walk(text, .left, from: 12) == [10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    #expect(walk(text, .down, from: 5) == [9, 19, 20])
-    #expect(walk(text, .up, from: 12) == [8, 1, 0])
-    #expect(walk(TextTokenizer("אב"), .left, from: 0) == [1, 2])
-    #expect(walk(TextTokenizer("a\r\n\r\nb"), .down, from: 1) == [3, 6])
+    expect(walk(text, .right, from: 9), equals: [10, 12, 16, 17, 18, 19, 20])
+    expect(walk(text, .left, from: 12), equals: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expect(walk(text, .down, from: 5), equals: [9, 19, 20])
+    expect(walk(text, .up, from: 12), equals: [8, 1, 0])
+    expect(walk(TextTokenizer("אב"), .left, from: 0), equals: [1, 2])
+    expect(walk(TextTokenizer("a\r\n\r\nb"), .down, from: 1), equals: [3, 6])
   }
 
   // MARK: - With a layout
 
   @Test func `up and down keep to their column`() throws {
     let text = TextTokenizer(LaidOutText(try Box.layout("abcdef\nab\nabcdef", width: 100)))
-    #expect(walk(text, .down, from: 5) == [9, 15, 16])
-    #expect(walk(text, .up, from: 15) == [9, 5, 0])
-    #expect(walk(text, .up, from: 2) == [0])
+    expect(walk(text, .down, from: 5), equals: [9, 15, 16])
+    expect(walk(text, .up, from: 15), equals: [9, 5, 0])
+    expect(walk(text, .up, from: 2), equals: [0])
     var mover = TextMover(text)
     var caret = TextSelection(caret: 5)
     for movement in [TextMovement.down, .left, .right, .down] {
       caret = mover.moved(caret, by: movement)
     }
-    #expect(caret.head == 12, "a step to the side forgets the column")
+    expect(caret.head, equals: 12, "a step to the side forgets the column")
   }
 
   @Test func `arrows follow the screen through both directions`() throws {
     let text = TextTokenizer(LaidOutText(try Box.layout(Box.hebrew("ab CD ef"))))
     // On the screen: ab DC ef.
     let right = walk(text, .right, from: 0)
-    #expect(right.sorted() == Array(1...8))
-    #expect(walk(text, .left, from: 8).sorted() == Array(0...7))
+    expect(right.sorted(), equals: Array(1...8))
+    expect(walk(text, .left, from: 8).sorted(), equals: Array(0...7))
     #expect(right.prefix(2) == [1, 2] && right.suffix(2) == [7, 8])
   }
 
@@ -151,12 +152,12 @@ import Testing
       return mover.moved(selection, by: movement)
     }
     let range = TextSelection(anchor: 4, head: 7)
-    #expect(moved(range, by: .left).head == 4)
-    #expect(moved(range, by: .right).head == 7)
-    #expect(moved(range, by: .wordRight).head == 13)
-    #expect(moved(TextSelection(anchor: 7, head: 4), by: .wordLeft).head == 0)
-    #expect(moved(range, by: .documentEnd) == TextSelection(caret: 13, affinity: .upstream))
-    #expect(moved(TextSelection(caret: 13), by: .right).head == 13)
+    expect(moved(range, by: .left).head, equals: 4)
+    expect(moved(range, by: .right).head, equals: 7)
+    expect(moved(range, by: .wordRight).head, equals: 13)
+    expect(moved(TextSelection(anchor: 7, head: 4), by: .wordLeft).head, equals: 0)
+    expect(moved(range, by: .documentEnd), equals: TextSelection(caret: 13, affinity: .upstream))
+    expect(moved(TextSelection(caret: 13), by: .right).head, equals: 13)
   }
 
   @Test func `extending moves the head alone`() {
@@ -165,11 +166,11 @@ import Testing
     selection = mover.extended(selection, by: .wordRight)
     #expect(selection.range == TextRange(4, 7) && selection.anchor == 4)
     selection = mover.extended(selection, by: .documentStart)
-    #expect(selection == TextSelection(anchor: 4, head: 0))
+    expect(selection, equals: TextSelection(anchor: 4, head: 0))
     selection = mover.extended(selection, by: .left)
-    #expect(selection == TextSelection(anchor: 4, head: 0))
+    expect(selection, equals: TextSelection(anchor: 4, head: 0))
     selection = mover.extended(TextSelection(anchor: 99, head: -9), by: .up)
-    #expect(selection.range == TextRange(0, 13))
+    expect(selection.range, equals: TextRange(0, 13))
   }
 
   // MARK: - Vertical lines
@@ -177,16 +178,16 @@ import Testing
   @Test func `keys with arrows lead where they point on vertical lines`() throws {
     let layout = try Box.layout("abcd\nefgh\nijkl", ParagraphStyle(writingMode: .verticalRL))
     let tokenizer = TextTokenizer(LaidOutText(layout))
-    #expect(walk(tokenizer, .down, from: 0, steps: 3) == [1, 2, 3])
-    #expect(walk(tokenizer, .up, from: 3) == [2, 1, 0])
-    #expect(walk(tokenizer, .left, from: 2) == [7, 12, 14])
-    #expect(walk(tokenizer, .right, from: 12) == [7, 2, 0])
-    #expect(walk(tokenizer, .wordRight, from: 0, steps: 2) == [4, 9])
+    expect(walk(tokenizer, .down, from: 0, steps: 3), equals: [1, 2, 3])
+    expect(walk(tokenizer, .up, from: 3), equals: [2, 1, 0])
+    expect(walk(tokenizer, .left, from: 2), equals: [7, 12, 14])
+    expect(walk(tokenizer, .right, from: 12), equals: [7, 2, 0])
+    expect(walk(tokenizer, .wordRight, from: 0, steps: 2), equals: [4, 9])
     var mover = TextMover(tokenizer)
     let range = TextSelection(anchor: 1, head: 3)
-    #expect(mover.moved(range, by: .down).head == 3)
-    #expect(mover.moved(range, by: .up).head == 1)
-    #expect(mover.moved(range, by: .left).head == 8)
-    #expect(mover.extended(range, by: .left).head == 8)
+    expect(mover.moved(range, by: .down).head, equals: 3)
+    expect(mover.moved(range, by: .up).head, equals: 1)
+    expect(mover.moved(range, by: .left).head, equals: 8)
+    expect(mover.extended(range, by: .left).head, equals: 8)
   }
 }

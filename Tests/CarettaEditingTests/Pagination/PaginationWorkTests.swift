@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
     #expect(opened.analyzed < 16, "\(opened)")
     #expect(opened.lines < 200, "\(opened)")
-    #expect(opened.pages == 1)
+    expect(opened.pages, equals: 1)
     let turned = work(pagination, context) { _ = pagination.layout(ofPage: 1) }
     #expect(turned.lines < 200 && turned.pages == 1, "\(turned)")
     let again = work(pagination, context) { _ = pagination.layout(ofPage: 1) }
@@ -71,15 +72,15 @@ import Testing
       pagination.document.replace(TextRange(start + 300, start + 303), with: "cat")
       _ = pagination.layout(ofPage: 1)
     }
-    #expect(edited.analyzed == 1, "\(edited)")
+    expect(edited.analyzed, equals: 1, "\(edited)")
     #expect(edited.lines < 150 && edited.pages <= 2, "\(edited)")
     let far = work(pagination, context) {
-      #expect(pagination.textRange(ofPage: 199) == range)
+      expect(pagination.textRange(ofPage: 199), equals: range)
       #expect(pagination.layout(ofPage: 199) != nil)
-      #expect(pagination.pageCount == count)
+      expect(pagination.pageCount, equals: count)
     }
     #expect(far.analyzed == 0 && far.lines < 100 && far.pages <= 2, "\(far)")
-    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+    expect(ranges(pagination), equals: ranges(TextPagination(pagination.document, Self.geometry)))
   }
 
   @Test func `pages around shapes cost no more`() throws {
@@ -99,12 +100,12 @@ import Testing
     }
     #expect(edited.analyzed == 1 && edited.lines < 250 && edited.pages <= 2, "\(edited)")
     let far = work(pagination, context) {
-      #expect(pagination.textRange(ofPage: 199) == range)
+      expect(pagination.textRange(ofPage: 199), equals: range)
       #expect(pagination.layout(ofPage: 199) != nil)
-      #expect(pagination.pageCount == count)
+      expect(pagination.pageCount, equals: count)
     }
     #expect(far.analyzed == 0 && far.lines < 250 && far.pages <= 2, "\(far)")
-    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, geometry)))
+    expect(ranges(pagination), equals: ranges(TextPagination(pagination.document, geometry)))
   }
 
   @Test func `a letter that moves no line moves the pages after it`() throws {
@@ -119,13 +120,13 @@ import Testing
       for step in 0..<5 {
         pagination.document.insert("x", at: end + step)
         _ = pagination.layout(ofPage: 1)
-        #expect(
-          pagination.textRange(ofPage: 199)
-            == TextRange(range.start + step + 1, range.end + step + 1))
+        expect(
+          pagination.textRange(ofPage: 199),
+          equals: TextRange(range.start + step + 1, range.end + step + 1))
       }
-      #expect(pagination.pageCount == count)
+      expect(pagination.pageCount, equals: count)
     }
-    #expect(typed.analyzed == 5, "\(typed)")
+    expect(typed.analyzed, equals: 5, "\(typed)")
     #expect(typed.pages <= 5 * 3 && typed.lines < 5 * 250, "\(typed)")
     #expect(pagination.work.keptPages >= 5 * (count - 5), "\(pagination.work)")
   }
@@ -150,7 +151,7 @@ import Testing
     let edited = work(pagination, context) {
       document.insert(Self.sentence, at: start + 300)
       #expect(pagination.layout(ofPage: 199) != nil)
-      #expect(pagination.pageCount == chapterCount)
+      expect(pagination.pageCount, equals: chapterCount)
     }
     // The chapter and no more.
     #expect(edited.analyzed == 1 && edited.pages <= 13, "\(edited)")
@@ -160,7 +161,7 @@ import Testing
       #expect(pagination.pageCount >= chapterCount)
     }
     #expect(page.analyzed == 2 && page.pages <= 14, "\(page)")
-    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+    expect(ranges(pagination), equals: ranges(TextPagination(pagination.document, Self.geometry)))
   }
 
   @Test func `two edits lay out the pages of both`() throws {
@@ -173,10 +174,10 @@ import Testing
       pagination.document.replace(TextRange(far, far + 3), with: "cat")
       pagination.document.replace(TextRange(near, near + 3), with: "cat")
       #expect(pagination.layout(ofPage: 270) != nil)
-      #expect(pagination.pageCount == count)
+      expect(pagination.pageCount, equals: count)
     }
     #expect(edited.analyzed == 2 && edited.pages <= 6, "\(edited)")
-    #expect(ranges(pagination) == ranges(TextPagination(pagination.document, Self.geometry)))
+    expect(ranges(pagination), equals: ranges(TextPagination(pagination.document, Self.geometry)))
   }
 
   @Test func `an edit in a paragraph over many pages lays out the pages it changes`() throws {
@@ -187,7 +188,7 @@ import Testing
     let pagination = TextPagination(document, Self.geometry)
     let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
     // The document breaks the lines of its own width.
-    #expect(opened.pages == 1, "\(opened)")
+    expect(opened.pages, equals: 1, "\(opened)")
     for page in 1..<20 { #expect(pagination.layout(ofPage: page) != nil) }
     #expect(pagination.work.paragraphs == 1 && pagination.work.pages == 20)
     let count = pagination.pageCount
@@ -198,7 +199,7 @@ import Testing
         // The new letters have the width of the old ones.
         document.replace(TextRange(range.start + 100, range.start + 103), with: "cat")
         #expect(pagination.layout(ofPage: page) != nil)
-        #expect(pagination.pageCount == count)
+        expect(pagination.pageCount, equals: count)
       }
       #expect(edited.pages <= 3 && edited.lines < 100, "page \(page): \(edited)")
     }
@@ -206,11 +207,11 @@ import Testing
     let end = try #require(pagination.layout(ofPage: 80)?.lines[3].range.end) - 1
     let typed = work(pagination, context) {
       document.insert(" ", at: end)
-      #expect(pagination.pageCount == count)
+      expect(pagination.pageCount, equals: count)
     }
     #expect(typed.pages <= 3 && typed.lines < 100, "\(typed)")
-    #expect(ranges(pagination) == ranges(TextPagination(document, Self.geometry)))
-    #expect(pagination.layout(ofPage: count - 1)?.text == document.text)
-    #expect(pagination.differencesFromScratch() == [])
+    expect(ranges(pagination), equals: ranges(TextPagination(document, Self.geometry)))
+    expect(pagination.layout(ofPage: count - 1)?.text, equals: document.text)
+    expect(pagination.differencesFromScratch(), equals: [])
   }
 }

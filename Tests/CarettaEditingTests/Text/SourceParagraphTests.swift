@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import Testing
 
 @Suite struct SourceParagraphTests {
@@ -15,9 +16,9 @@ import Testing
   }
 
   @Test func `an offset inside CRLF is of the paragraph before it`() {
-    #expect(paragraphs("a\r\nb") == ["0 1 3", "0 1 3", "0 1 3", "3 4 4", "3 4 4"])
-    #expect(paragraphs("\r\n") == ["0 0 2", "0 0 2", "2 2 2"])
-    #expect(paragraphs("\r\r\n\n") == ["0 0 1", "1 1 3", "1 1 3", "3 3 4", "4 4 4"])
+    expect(paragraphs("a\r\nb"), equals: ["0 1 3", "0 1 3", "0 1 3", "3 4 4", "3 4 4"])
+    expect(paragraphs("\r\n"), equals: ["0 0 2", "0 0 2", "2 2 2"])
+    expect(paragraphs("\r\r\n\n"), equals: ["0 0 1", "1 1 3", "1 1 3", "3 3 4", "4 4 4"])
   }
 
   @Test(arguments: [126, 127, 128, 129, 255, 256, 383, 384, 385])
@@ -30,7 +31,7 @@ import Testing
       let end = index == 2 ? start + length : start + length + 2
       let expected = TextLine(content: content, end: end)
       for offset in start..<max(end, start + 1) {
-        #expect(source.paragraph(at: offset) == expected, "\(offset)")
+        expect(source.paragraph(at: offset), equals: expected, "\(offset)")
       }
     }
   }

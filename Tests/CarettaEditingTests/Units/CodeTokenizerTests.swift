@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,8 +20,9 @@ import Testing
   func `words of Lua`(marked: String) {
     // The expectation distinguishes brackets of the text from brackets of the notation.
     let expected = Self.expectations[marked] ?? Self.plain(marked)
-    #expect(
-      TextTokenizer(expected.text, language: .lua).units(.word) == expected.units, "\(marked)")
+    expect(
+      TextTokenizer(expected.text, language: .lua).units(.word), equals: expected.units, "\(marked)"
+    )
   }
 
   /// Texts that have brackets of their own, with the units that the specification gives.
@@ -59,76 +61,79 @@ import Testing
     func units(_ text: String) -> [[Int]] {
       TextTokenizer(text, language: .lua).units(.word).map { [$0.start, $0.end] }
     }
-    #expect(units("    foo._bar = 5") == [[4, 7], [8, 12], [15, 16]])
-    #expect(
-      units("local s = \"hello big world\" -- say hi_there") == [
+    expect(units("    foo._bar = 5"), equals: [[4, 7], [8, 12], [15, 16]])
+    expect(
+      units("local s = \"hello big world\" -- say hi_there"),
+      equals: [
         [0, 5], [6, 7], [11, 16], [17, 20], [21, 26], [31, 34], [35, 37], [38, 43],
       ])
-    #expect(
-      units(#"print("don\'t\nstop, \"now\"")"#) == [
+    expect(
+      units(#"print("don\'t\nstop, \"now\"")"#),
+      equals: [
         [0, 5], [7, 10], [12, 13], [15, 19], [23, 26],
       ])
-    #expect(units("naïve_é = 1") == [[0, 7], [10, 11]])
-    #expect(units("s = \"abc") == [[0, 1], [5, 8]])
+    expect(units("naïve_é = 1"), equals: [[0, 7], [10, 11]])
+    expect(units("s = \"abc"), equals: [[0, 1], [5, 8]])
   }
 
   @Test func `an identifier is no unit of the natural tokenizer`() {
-    #expect(TextTokenizer("foo._bar").shown(.word) == "[foo]._[bar]")
+    expect(TextTokenizer("foo._bar").shown(.word), equals: "[foo]._[bar]")
     let code = TextTokenizer("foo._bar", language: .lua)
-    #expect(code.range(5, .word, .forward) == TextRange(4, 8))
-    #expect(code.to(4, .word, .backward) == 3)
+    expect(code.range(5, .word, .forward), equals: TextRange(4, 8))
+    expect(code.to(4, .word, .backward), equals: 3)
   }
 
   @Test func `a string is never one unit`() {
     let tokenizer = TextTokenizer("s = \"hello big world\"", language: .lua)
-    #expect(tokenizer.range(5, .word, .forward) == TextRange(5, 10))
-    #expect(tokenizer.range(4, .word, .forward) == nil)
-    #expect(tokenizer.to(4, .word, .forward) == 5)
+    expect(tokenizer.range(5, .word, .forward), equals: TextRange(5, 10))
+    expect(tokenizer.range(4, .word, .forward), equals: nil)
+    expect(tokenizer.to(4, .word, .forward), equals: 5)
   }
 
   @Test func `sentences are natural in comments and strings, else paragraphs`() {
     let text = "x = \"Hi. You?\" -- One. Two\ny = 1"
     let tokenizer = TextTokenizer(text, language: .lua)
-    #expect(tokenizer.range(5, .sentence, .forward) == TextRange(5, 9))
-    #expect(tokenizer.range(9, .sentence, .backward) == TextRange(5, 9))
-    #expect(tokenizer.range(9, .sentence, .forward) == TextRange(9, 13))
-    #expect(tokenizer.range(0, .sentence, .forward) == TextRange(0, 26))
-    #expect(tokenizer.range(28, .sentence, .forward) == TextRange(27, 32))
-    #expect(tokenizer.to(5, .sentence, .forward) == 9)
+    expect(tokenizer.range(5, .sentence, .forward), equals: TextRange(5, 9))
+    expect(tokenizer.range(9, .sentence, .backward), equals: TextRange(5, 9))
+    expect(tokenizer.range(9, .sentence, .forward), equals: TextRange(9, 13))
+    expect(tokenizer.range(0, .sentence, .forward), equals: TextRange(0, 26))
+    expect(tokenizer.range(28, .sentence, .forward), equals: TextRange(27, 32))
+    expect(tokenizer.to(5, .sentence, .forward), equals: 9)
     #expect(tokenizer.isAt(13, .sentence, .forward))
-    #expect(
-      tokenizer.shown(.sentence) == "[x = \"][Hi. ][You?][\" --][ One. ][Two]\n[y = 1]")
+    expect(
+      tokenizer.shown(.sentence), equals: "[x = \"][Hi. ][You?][\" --][ One. ][Two]\n[y = 1]")
   }
 
   @Test func `going back by lines stops at the indentation`() {
     let tokenizer = TextTokenizer("    foo._bar = 5", language: .lua)
-    #expect([16, 9, 4, 2, 0].map { tokenizer.to($0, .line, .backward) } == [4, 4, 0, 0, nil])
+    expect([16, 9, 4, 2, 0].map { tokenizer.to($0, .line, .backward) }, equals: [4, 4, 0, 0, nil])
     let lines = TextTokenizer("a\n  b\n   \n", language: .lua)
-    #expect(
-      lines.next(.line, .backward) == [nil, 0, 1, 2, 2, 4, 5, 6, 6, 6, 9])
-    #expect(TextTokenizer("    foo").to(7, .line, .backward) == 0)
+    expect(
+      lines.next(.line, .backward), equals: [nil, 0, 1, 2, 2, 4, 5, 6, 6, 6, 9])
+    expect(TextTokenizer("    foo").to(7, .line, .backward), equals: 0)
   }
 
   @Test func `going back by lines stops at the start of a wrapped line`() throws {
     let layout = try Box.layout("  abc def", width: 60)
     let tokenizer = TextTokenizer(LaidOutText(layout), syntax: .code(LexedText(.lua)))
-    #expect([9, 8, 6, 2].map { tokenizer.to($0, .line, .backward) } == [6, 6, 2, 0])
+    expect([9, 8, 6, 2].map { tokenizer.to($0, .line, .backward) }, equals: [6, 6, 2, 0])
   }
 
   @Test func `Swift is a language of its own`() {
     func words(_ text: String) -> String {
       TextTokenizer(text, language: .swift).shown(.word)
     }
-    #expect(
-      words("let s_1 = #\"a_b \\n\"# // it's") == "[let] [s_1] = #\"[a]_[b] \\[n]\"# // [it's]")
-    #expect(words("0b1_0 + 1.foo 1...2 .5") == "[0b1_0] + [1].[foo] [1]...[2] .[5]")
-    #expect(
-      words("/* a_b /* c */ d */ e_f") == "/* [a]_[b] /* [c] */ [d] */ [e_f]")
-    #expect(
-      words("\"x_y \\(a_b + f(\"c_d\")) z\"")
-        == "\"[x]_[y] \\([a_b] + [f](\"[c]_[d]\")) [z]\"")
-    #expect(
-      words("\"\"\"\n a_b \"c\\\n\\u{41}\"\"\" d_e")
-        == "\"\"\"\n [a]_[b] \"[c]\\\n\\u{41}\"\"\" [d_e]")
+    expect(
+      words("let s_1 = #\"a_b \\n\"# // it's"),
+      equals: "[let] [s_1] = #\"[a]_[b] \\[n]\"# // [it's]")
+    expect(words("0b1_0 + 1.foo 1...2 .5"), equals: "[0b1_0] + [1].[foo] [1]...[2] .[5]")
+    expect(
+      words("/* a_b /* c */ d */ e_f"), equals: "/* [a]_[b] /* [c] */ [d] */ [e_f]")
+    expect(
+      words("\"x_y \\(a_b + f(\"c_d\")) z\""),
+      equals: "\"[x]_[y] \\([a_b] + [f](\"[c]_[d]\")) [z]\"")
+    expect(
+      words("\"\"\"\n a_b \"c\\\n\\u{41}\"\"\" d_e"),
+      equals: "\"\"\"\n [a]_[b] \"[c]\\\n\\u{41}\"\"\" [d_e]")
   }
 }

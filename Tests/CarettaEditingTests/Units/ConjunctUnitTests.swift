@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,12 +25,12 @@ import Testing
       offsets.append(at.offset)
       position = source.position(from: at, in: .right, column: 0)
     }
-    #expect(offsets == [0, 1, 4, 7, 8])
-    #expect(source.column(of: TextPosition(7)) == 3)
+    expect(offsets, equals: [0, 1, 4, 7, 8])
+    expect(source.column(of: TextPosition(7)), equals: 3)
     let document = try document(text)
     for offset in [2, 3] {
-      #expect(document.clusterBoundary(at: offset, forward: false) == 1)
-      #expect(document.clusterBoundary(at: offset, forward: true) == 4)
+      expect(document.clusterBoundary(at: offset, forward: false), equals: 1)
+      expect(document.clusterBoundary(at: offset, forward: true), equals: 4)
     }
   }
 
@@ -49,14 +50,14 @@ import Testing
       TextRange(0, 1), TextRange(1, 1 + length), TextRange(1 + length, 1 + 2 * length),
       TextRange(1 + 2 * length, 2 + 2 * length),
     ]
-    #expect(TextTokenizer(text).units(.character) == ranges)
+    expect(TextTokenizer(text).units(.character), equals: ranges)
     let editor = TextEditor(try document(text))
     editor.select(TextSelection(caret: ranges[2].end))
     editor.deleteBackward()
-    #expect(editor.document.text == "a" + conjunct + "b")
+    expect(editor.document.text, equals: "a" + conjunct + "b")
     editor.select(TextSelection(caret: 1))
     editor.deleteForward()
-    #expect(editor.document.text == "ab")
+    expect(editor.document.text, equals: "ab")
     // Words that the caret moves over begin and end beside conjuncts.
     let words = TextTokenizer(text).units(.word)
     let ends = Set(ranges.flatMap { [$0.start, $0.end] })
@@ -67,9 +68,9 @@ import Testing
     let other = "\u{1780}\u{17D2}\u{179B}"
     for hunks in [TextDiff.Hunks.single, .multiple] {
       let change = TextDiff(hunks: hunks).change(from: "a" + khmer, to: "a" + other)
-      #expect(change.edits == [TextEdit(TextRange(1, 4), other)])
+      expect(change.edits, equals: [TextEdit(TextRange(1, 4), other)])
       let last = TextDiff(hunks: hunks).change(from: "\u{1781}\u{17D2}\u{179A}b", to: khmer + "b")
-      #expect(last.edits == [TextEdit(TextRange(0, 3), khmer)])
+      expect(last.edits, equals: [TextEdit(TextRange(0, 3), khmer)])
     }
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -35,87 +36,88 @@ import Testing
 
   @Test func `words right end before capitals, words left start at them`() {
     let text = camel("let camelCase = aURLPath")
-    #expect(walk(text, .wordRight, from: 0) == [3, 9, 13, 17, 24])
-    #expect(walk(text, .wordLeft, from: 24) == [17, 16, 9, 4, 0])
-    #expect(walk(camel(""), .wordRight, from: 0) == [])
-    #expect(walk(camel("fooBar\u{5D0}\u{5D1}"), .wordRight, from: 0) == [3, 8])
-    #expect(walk(camel("אבג דה"), .wordLeft, from: 0) == [3, 6])
+    expect(walk(text, .wordRight, from: 0), equals: [3, 9, 13, 17, 24])
+    expect(walk(text, .wordLeft, from: 24), equals: [17, 16, 9, 4, 0])
+    expect(walk(camel(""), .wordRight, from: 0), equals: [])
+    expect(walk(camel("fooBar\u{5D0}\u{5D1}"), .wordRight, from: 0), equals: [3, 8])
+    expect(walk(camel("אבג דה"), .wordLeft, from: 0), equals: [3, 6])
   }
 
   @Test func `the four questions agree with each other`() {
     let text = camel("aB  cD")
-    #expect(
-      text.units(.word, in: nil).map { [$0.start, $0.end] } == [[0, 1], [1, 2], [4, 5], [5, 6]])
+    expect(
+      text.units(.word, in: nil).map { [$0.start, $0.end] },
+      equals: [[0, 1], [1, 2], [4, 5], [5, 6]])
     for direction in [TextStorageDirection.forward, .backward] {
       for offset in 0...6 {
         let position = TextPosition(offset)
         let inside = text.rangeEnclosingPosition(
           position, with: .word, inDirection: .storage(direction))
-        #expect(
-          text.isPosition(position, withinTextUnit: .word, inDirection: .storage(direction))
-            == (inside != nil))
+        expect(
+          text.isPosition(position, withinTextUnit: .word, inDirection: .storage(direction)),
+          equals: (inside != nil))
         let isBoundary =
           direction == .forward ? [1, 2, 5, 6].contains(offset) : [0, 1, 4, 5].contains(offset)
-        #expect(
-          text.isPosition(position, atBoundary: .word, inDirection: .storage(direction))
-            == isBoundary)
+        expect(
+          text.isPosition(position, atBoundary: .word, inDirection: .storage(direction)),
+          equals: isBoundary)
       }
     }
-    #expect(
-      text.position(from: TextPosition(2), toBoundary: .word, inDirection: .layout(.right))?.offset
-        == 4)
-    #expect(
-      text.position(from: TextPosition(6), toBoundary: .word, inDirection: .storage(.forward))
-        == nil)
-    #expect(
-      text.position(from: TextPosition(9), toBoundary: .word, inDirection: .storage(.backward))
-        == nil)
+    expect(
+      text.position(from: TextPosition(2), toBoundary: .word, inDirection: .layout(.right))?.offset,
+      equals: 4)
+    expect(
+      text.position(from: TextPosition(6), toBoundary: .word, inDirection: .storage(.forward)),
+      equals: nil)
+    expect(
+      text.position(from: TextPosition(9), toBoundary: .word, inDirection: .storage(.backward)),
+      equals: nil)
   }
 
   @Test func `shift and word right extends by parts of words`() throws {
     let editor = try editor("fooBar Baz", caret: 0)
     editor.extendSelections(by: .wordRight)
-    #expect(editor.selections.main.range == TextRange(0, 3))
+    expect(editor.selections.main.range, equals: TextRange(0, 3))
     editor.extendSelections(by: .wordRight)
-    #expect(editor.selections.main.range == TextRange(0, 6))
+    expect(editor.selections.main.range, equals: TextRange(0, 6))
   }
 
   @Test func `a word is deleted by parts`() throws {
     let editor = try editor("fooBar  BazQux", caret: 14)
     editor.delete(.wordLeft)
-    #expect(editor.document.text == "fooBar  Baz")
+    expect(editor.document.text, equals: "fooBar  Baz")
     editor.delete(.wordLeft)
     editor.delete(.wordLeft)
-    #expect(editor.document.text == "foo")
+    expect(editor.document.text, equals: "foo")
     editor.undo()
-    #expect(editor.document.text == "fooBar  ")
+    expect(editor.document.text, equals: "fooBar  ")
     editor.select(TextSelection(caret: 0))
     editor.delete(.wordRight)
-    #expect(editor.document.text == "Bar  ")
+    expect(editor.document.text, equals: "Bar  ")
   }
 
   @Test func `a double tap selects a part of a word`() throws {
     let layout = try Box.layout("fooBar baz", width: 400)
     let taps = TextTaps(CamelCaseTokenizer(LaidOutText(layout)))
-    #expect(taps.range(forDoubleTapAt: 4) == TextRange(3, 6))
-    #expect(taps.range(forDoubleTapAt: Point(x: 15, y: 10), in: layout) == TextRange(0, 3))
-    #expect(taps.range(forDoubleTapAt: 6) == TextRange(6, 7))
-    #expect(taps.range(forTripleTapAt: 4) == TextRange(0, 10))
-    #expect(taps.caret(forTapAt: TextPosition(2)).offset == 3)
+    expect(taps.range(forDoubleTapAt: 4), equals: TextRange(3, 6))
+    expect(taps.range(forDoubleTapAt: Point(x: 15, y: 10), in: layout), equals: TextRange(0, 3))
+    expect(taps.range(forDoubleTapAt: 6), equals: TextRange(6, 7))
+    expect(taps.range(forTripleTapAt: 4), equals: TextRange(0, 10))
+    expect(taps.caret(forTapAt: TextPosition(2)).offset, equals: 3)
   }
 
   @Test func `a highlighter selects parts of words, also after a reload`() throws {
     let layout = try Box.layout("fooBar baz", width: 400)
     var highlighter = Highlighter(layout, tokenizer: CamelCaseTokenizer.init)
     highlighter.tap(at: Point(x: 35, y: 10))
-    #expect(highlighter.selectedText == "Bar")
+    expect(highlighter.selectedText, equals: "Bar")
     highlighter.tap(at: Point(x: 75, y: 10))
-    #expect(highlighter.selectedText == "Bar baz")
+    expect(highlighter.selectedText, equals: "Bar baz")
     let change = TextDiff().change(from: layout.text, to: "oneTwo fooBar baz")
     highlighter.reload(try Box.layout("oneTwo fooBar baz", width: 400), change: change)
-    #expect(highlighter.selectedText == "Bar baz")
+    expect(highlighter.selectedText, equals: "Bar baz")
     let part = Highlighter(layout, in: TextRange(3, 7), tokenizer: CamelCaseTokenizer.init)
-    #expect(part.geometry.words == [TextRange(3, 6)])
+    expect(part.geometry.words, equals: [TextRange(3, 6)])
   }
 
   @Test func `the example of the documentation is this one`() throws {
@@ -211,10 +213,10 @@ import Testing
 
   @Test func `units may be longer than the built-in ones, and leave some out`() {
     let text = Hyphenated(base: TextTokenizer("up-to-date 42 on 7"))
-    #expect(walk(text, .wordRight, from: 0) == [10, 16, 18])
-    #expect(walk(text, .wordLeft, from: 18) == [14, 0])
-    #expect(walk(text, .wordRight, from: 4) == [10, 16, 18])
-    #expect(text.units(.word, in: nil).map { [$0.start, $0.end] } == [[0, 10], [14, 16]])
+    expect(walk(text, .wordRight, from: 0), equals: [10, 16, 18])
+    expect(walk(text, .wordLeft, from: 18), equals: [14, 0])
+    expect(walk(text, .wordRight, from: 4), equals: [10, 16, 18])
+    expect(text.units(.word, in: nil).map { [$0.start, $0.end] }, equals: [[0, 10], [14, 16]])
     let position = TextPosition(2)
     #expect(!text.isPosition(position, atBoundary: .word, inDirection: .storage(.forward)))
   }
@@ -284,12 +286,12 @@ import Testing
     var atEvents: [Int] = []
     editor.observe { _ in atEvents.append(tokenizer.lengths.count) }
     editor.insertText("a_b ")
-    #expect(tokenizer.lengths == [11, 3])
+    expect(tokenizer.lengths, equals: [11, 3])
     editor.reload("a_b = 1", options: TextReload.Options(isUndoable: true))
-    #expect(tokenizer.lengths == [11, 3, 7, 2])
+    expect(tokenizer.lengths, equals: [11, 3, 7, 2])
     editor.undo()
     editor.undo()
-    #expect(tokenizer.lengths == [11, 3, 7, 2, 11, 3, 7, 2])
-    #expect(atEvents.first == 2)
+    expect(tokenizer.lengths, equals: [11, 3, 7, 2, 11, 3, 7, 2])
+    expect(atEvents.first, equals: 2)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -53,8 +54,8 @@ import Testing
     let lengths = GraphemeBoundaries.clusters(of: Array(text.utf16)).map(\.count)
     try each(text) { layout, name in
       let runs = layout.accessibilityRuns
-      #expect(runs.flatMap(\.characterLengths) == lengths, "\(name)")
-      #expect(runs.map { layout.text(in: $0.range) }.joined() == text, "\(name)")
+      expect(runs.flatMap(\.characterLengths), equals: lengths, "\(name)")
+      expect(runs.map { layout.text(in: $0.range) }.joined(), equals: text, "\(name)")
       #expect(layout.audit().isEmpty, "\(name): \(layout.audit())")
       // By links, as a screen reader goes: from each line's first run to its last.
       var byLink: [AccessibilityRun.ID] = []
@@ -65,7 +66,7 @@ import Testing
           next = runs.first { $0.id == id }?.nextOnLine
         }
       }
-      #expect(byLink == runs.map(\.id), "\(name)")
+      expect(byLink, equals: runs.map(\.id), "\(name)")
     }
   }
 
@@ -103,7 +104,7 @@ import Testing
           starts.append(run.range.start + run.characterLengths[..<index].reduce(0, +))
         }
       }
-      #expect(starts == layout.words.map(\.start), "\(name)")
+      expect(starts, equals: layout.words.map(\.start), "\(name)")
     }
   }
 
@@ -121,9 +122,9 @@ import Testing
             }
             if index == run.characterCount, run.endsInHardBreak {
               // After a hard break is before what follows it.
-              #expect(position?.offset == run.range.end, "\(name) \(place)")
+              expect(position?.offset, equals: run.range.end, "\(name) \(place)")
             } else {
-              #expect(back == place, "\(name) \(place) \(String(describing: position))")
+              expect(back, equals: place, "\(name) \(place) \(String(describing: position))")
             }
           }
         }
@@ -131,10 +132,10 @@ import Testing
           let place = layout.accessibilityPosition(for: stop.position, maximumCharacters: limit)
           let back = try #require(
             place.flatMap { layout.textPosition(for: $0, maximumCharacters: limit) })
-          #expect(back.offset == stop.offset, "\(name) \(stop.position)")
+          expect(back.offset, equals: stop.offset, "\(name) \(stop.position)")
           // At the text's end the line's end is not an edge of a run against the paragraph.
           if stop.offset < layout.length {
-            #expect(layout.caretStop(at: back)?.x == stop.x, "\(name) \(stop.position)")
+            expect(layout.caretStop(at: back)?.x, equals: stop.x, "\(name) \(stop.position)")
           }
         }
       }
@@ -148,14 +149,14 @@ import Testing
         for: AccessibilityPosition(
           run: AccessibilityRun.ID(line: line, index: index), characterIndex: character))
     }
-    #expect(position(0, 0, 2) == TextPosition(2))
-    #expect(position(0, 0, 3) == TextPosition(3))
-    #expect(position(1, 0, 1) == TextPosition(4, .upstream))
+    expect(position(0, 0, 2), equals: TextPosition(2))
+    expect(position(0, 0, 3), equals: TextPosition(3))
+    expect(position(1, 0, 1), equals: TextPosition(4, .upstream))
     for place in [(-1, 0, 0), (2, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 4), (1, 0, 2)] {
-      #expect(position(place.0, place.1, place.2) == nil)
+      expect(position(place.0, place.1, place.2), equals: nil)
     }
     #expect(position(.max, .max, .max) == nil && position(.min, .min, .min) == nil)
-    #expect(layout.accessibilityPosition(for: TextPosition(-1)) == nil)
-    #expect(layout.accessibilityPosition(for: TextPosition(5)) == nil)
+    expect(layout.accessibilityPosition(for: TextPosition(-1)), equals: nil)
+    expect(layout.accessibilityPosition(for: TextPosition(5)), equals: nil)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     let text = Box.hebrew(text)
     let style = ParagraphStyle(direction: direction) { $0.autoFallback = fallback }
     let layout = try Box.layout(text, width: 100, style, paragraphSpans: spans)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     // A line that starts on the right has right-to-left direction.
     return layout.lines.map { line in
       let isRight = layout.caretStops.first { $0.offset == line.range.start }?.x ?? 0 > 50
@@ -30,19 +31,19 @@ import Testing
   func `a neutral paragraph has the direction of the fallback`(
     text: String, ltr: String, rtl: String, previous: String
   ) throws {
-    #expect(try directions(text, .ltr) == ltr)
-    #expect(try directions(text, .rtl) == rtl)
-    #expect(try directions(text, .previous) == previous)
+    try expect(directions(text, .ltr), equals: ltr)
+    try expect(directions(text, .rtl), equals: rtl)
+    try expect(directions(text, .previous), equals: previous)
   }
 
   @Test func `the fallback is nothing where the direction is given`() throws {
-    #expect(try directions("A\n12", .rtl, direction: .ltr) == "ll")
-    #expect(try directions("a\n12", .ltr, direction: .rtl) == "rr")
+    try expect(directions("A\n12", .rtl, direction: .ltr), equals: "ll")
+    try expect(directions("a\n12", .ltr, direction: .rtl), equals: "rr")
   }
 
   @Test func `the paragraph before may have its direction from a span`() throws {
     let span = ParagraphSpan(TextRange(0, 1), direction: .rtl)
-    #expect(try directions("a\n12\nb\n3", .previous, spans: [span]) == "rrll")
+    try expect(directions("a\n12\nb\n3", .previous, spans: [span]), equals: "rrll")
   }
 
   @Test func `every white-space mode and width agrees with a new layout`() throws {
@@ -51,7 +52,7 @@ import Testing
       var layout = try Box.layout(Box.hebrew("AB\n12 3\n\nab\n12 3"), width: 30, style)
       layout.setWidth(40)
       let fresh = try Box.layout(layout.text, width: 40, style)
-      #expect(LayoutAudit.differences(layout, fresh) == [])
+      expect(LayoutAudit.differences(layout, fresh), equals: [])
     }
   }
 }

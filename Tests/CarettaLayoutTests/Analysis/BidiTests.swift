@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -48,52 +49,52 @@ import Testing
     let text = Box.hebrew(test.text)
     let style = ParagraphStyle(direction: test.direction, textAlign: .left)
     let layout = try Box.layout(text, width: .infinity, style)
-    #expect(Box.picture(layout) == [test.picture])
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(Box.picture(layout), equals: [test.picture])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 
   @Test func `Arabic letters make European numbers Arabic`() throws {
     // W2: after an Arabic letter digits are AN, and a hyphen between two of them a neutral.
     let layout = try Box.layout("ب 1-2", width: .infinity)
-    #expect(Box.picture(layout) == ["2-1·ب"])
+    expect(Box.picture(layout), equals: ["2-1·ب"])
   }
 
   @Test func `each line is ordered by itself`() throws {
     let text = Box.hebrew("ab CDE FGH IJ")
     let layout = try Box.layout(text, width: 70, ParagraphStyle(direction: .ltr))
-    #expect(layout.lineTexts == [Box.hebrew("ab CDE "), Box.hebrew("FGH IJ")])
-    #expect(Box.picture(layout) == ["ab·EDC·", "JI·HGF"])
+    expect(layout.lineTexts, equals: [Box.hebrew("ab CDE "), Box.hebrew("FGH IJ")])
+    expect(Box.picture(layout), equals: ["ab·EDC·", "JI·HGF"])
     let rtl = try Box.layout(Box.hebrew("AB cd EF"), width: 50)
-    #expect(Box.picture(rtl) == ["cd·BA", "   FE"])
-    #expect(rtl.line(0).left == 0)
-    #expect(rtl.line(0).width == 50)
-    #expect(rtl.x(6, .upstream) == -10)
+    expect(Box.picture(rtl), equals: ["cd·BA", "   FE"])
+    expect(rtl.line(0).left, equals: 0)
+    expect(rtl.line(0).width, equals: 50)
+    expect(rtl.x(6, .upstream), equals: -10)
   }
 
   @Test func `an emergency break inside a run of the other direction`() throws {
     let layout = try Box.layout(
       Box.hebrew("abCDEFG"), width: 40, ParagraphStyle(direction: .ltr))
-    #expect(layout.lineTexts == [Box.hebrew("abCD"), Box.hebrew("EFG")])
-    #expect(Box.picture(layout) == ["abDC", "GFE"])
+    expect(layout.lineTexts, equals: [Box.hebrew("abCD"), Box.hebrew("EFG")])
+    expect(Box.picture(layout), equals: ["abDC", "GFE"])
     let mixed = try Box.layout(Box.hebrew("ABcdefgh"), width: 40)
-    #expect(Box.picture(mixed) == ["cdBA", "efgh"])
+    expect(Box.picture(mixed), equals: ["cdBA", "efgh"])
   }
 
   @Test func `levels of the glyph runs are those of UAX 9`() throws {
     let layout = try Box.layout(
       Box.hebrew("ab CD 12 ef"), width: .infinity, ParagraphStyle(direction: .ltr))
-    #expect(layout.glyphRuns.map(\.level) == [0, 2, 1, 0])
+    expect(layout.glyphRuns.map(\.level), equals: [0, 2, 1, 0])
     let starts = layout.glyphRuns.compactMap(\.clusters.first)
-    #expect(starts == [0, 6, 5, 8])
+    expect(starts, equals: [0, 6, 5, 8])
   }
 
   @Test func `mirrored brackets have mirrored glyphs`() throws {
     let face = try Box.face.get()
     let open = try #require(face.nominalGlyph(for: "("))
     let close = try #require(face.nominalGlyph(for: ")"))
-    #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].glyphs.first == open)
-    #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].glyphs.last == close)
-    #expect(try Box.layout(Box.hebrew("(A)")).glyphRuns[0].clusters == [2, 1, 0])
+    try expect(Box.layout(Box.hebrew("(A)")).glyphRuns[0].glyphs.first, equals: open)
+    try expect(Box.layout(Box.hebrew("(A)")).glyphRuns[0].glyphs.last, equals: close)
+    try expect(Box.layout(Box.hebrew("(A)")).glyphRuns[0].clusters, equals: [2, 1, 0])
   }
 
   @Test(arguments: ["\u{2066}", "\u{2067}", "\u{2068}"])
@@ -106,13 +107,13 @@ import Testing
       + TestFonts.layout("f", "DejaVuSans.ttf", size: 36).size.width
       + TestFonts.layout("ice", "DejaVuSans.ttf", size: 36).size.width
     let layout = try TestFonts.layout("of\(open)f\u{2069}ice", "DejaVuSans.ttf", size: 36)
-    #expect(layout.size.width == apart)
-    #expect(try letters("of\(open)f\u{2069}ice") == 8)
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(layout.size.width, equals: apart)
+    try expect(letters("of\(open)f\u{2069}ice"), equals: 8)
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     // Empty, not closed, or closed only.
-    #expect(try TestFonts.layout("f\(open)\u{2069}i", "DejaVuSans.ttf").lineCount == 1)
-    #expect(try letters("f\(open)i") == 3)
-    #expect(try letters("f\u{2069}i") == 3)
+    try expect(TestFonts.layout("f\(open)\u{2069}i", "DejaVuSans.ttf").lineCount, equals: 1)
+    try expect(letters("f\(open)i"), equals: 3)
+    try expect(letters("f\u{2069}i"), equals: 3)
   }
 
   @Test func `deep nesting has an answer`() throws {
@@ -120,10 +121,10 @@ import Testing
     for count in [61, 62, 125, 126, 200] {
       let text = (0..<count).map { marks[$0 % 5] + "a" }.joined(separator: Box.hebrew("B 1 "))
       let layout = try Box.layout(text, width: 100)
-      #expect(LayoutAudit.violations(layout, of: text) == [])
+      expect(LayoutAudit.violations(layout, of: text), equals: [])
     }
     let closers = String(repeating: "\u{2069}\u{202C}", count: 200) + "ab"
-    #expect(LayoutAudit.violations(try Box.layout(closers), of: closers) == [])
+    expect(LayoutAudit.violations(try Box.layout(closers), of: closers), equals: [])
   }
 
   @Test func `a space at a line's end has the paragraph's level, whatever that of its text`() throws
@@ -146,7 +147,7 @@ import Testing
         #expect(space.allSatisfy { $0.rect.maxX <= line.left + 0.01 }, "\(width) \(line.range)")
       }
       let cut = TextLayout(text, style: style, paragraphStyle: paragraph, width: width)
-      #expect(layout.digest == cut.digest, "\(width)")
+      expect(layout.digest, equals: cut.digest, "\(width)")
     }
   }
 
@@ -157,12 +158,12 @@ import Testing
         text, "DejaVuSans.ttf", width: 400, ParagraphStyle(direction: .rtl))
       let run = try #require(layout.glyphRuns.first)
       #expect(run.level == 1 && run.clusters.first == text.utf16.count - (text.last == " " ? 1 : 2))
-      #expect(run.clusters == run.clusters.sorted(by: >))
+      expect(run.clusters, equals: run.clusters.sorted(by: >))
       for (cluster, position) in zip(run.clusters, run.positions) {
         let next = layout.caretStops.filter { $0.offset > cluster }.map(\.x).max()
         #expect(try abs(position.x - #require(next)) < 8, "\(cluster)")
       }
-      #expect(LayoutAudit.violations(layout, of: text) == [])
+      expect(LayoutAudit.violations(layout, of: text), equals: [])
     }
   }
 
@@ -177,6 +178,6 @@ import Testing
       "\u{9AC} \u{9BE}\t\u{9AC}", style: style, paragraphStyle: ParagraphStyle(direction: .rtl),
       context: context)
     let levels = layout.glyphRuns.map { "\($0.clusters) \($0.level)" }
-    #expect(levels == ["[4, 0, 1, 1] 2"])
+    expect(levels, equals: ["[4, 0, 1, 1] 2"])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaLayout
@@ -19,14 +20,14 @@ import Testing
           CharacterProperties(rawValue: $0).subtracting(.marksSpace)
         }
         let expected = units.map { CharacterProperties.of(UInt32($0)) }
-        #expect(found == expected, "U+\(String(scalar, radix: 16)) at \(place)")
+        expect(found, equals: expected, "U+\(String(scalar, radix: 16)) at \(place)")
       }
     }
   }
 
   @Test func `printable ASCII is simple`() {
     let others = (0x20...0x7E).filter { !CharacterProperties.of($0).contains(.simple) }
-    #expect(others == [])
+    expect(others, equals: [])
   }
 
   @Test func `printable ASCII ends at the first code unit outside it`() {
@@ -40,7 +41,7 @@ import Testing
           var units = [UInt16](repeating: 0x41, count: length)
           units[place] = unit
           let end = unsafe units.withUnsafeBufferPointer { unsafe $0.endOfPrintableASCII(from: 0) }
-          #expect(end == ((0x20..<0x7F).contains(unit) ? length : place), "\(units)")
+          expect(end, equals: ((0x20..<0x7F).contains(unit) ? length : place), "\(units)")
         }
       }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,29 +21,30 @@ import Testing
     let layout = TextLayout(
       text, style: TextStyle(fonts: [face], size: 10, letterSpacing: letterSpacing), spans: spans,
       paragraphStyle: style)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
   @Test func `each character has a mark over its middle`() {
     let layout = layout("ab一", emphasis: .filled(.dot))
-    #expect(
-      layout.emphasisMarks.map(\.rect) == [
+    expect(
+      layout.emphasisMarks.map(\.rect),
+      equals: [
         Rect(x: 2.5, y: 0, width: 5, height: 5), Rect(x: 12.5, y: 0, width: 5, height: 5),
         Rect(x: 27.5, y: 0, width: 5, height: 5),
       ])
-    #expect(layout.height == 15)
-    #expect(layout.emphasisMarks.map(\.range) == (0..<3).map { TextRange($0, $0 + 1) })
+    expect(layout.height, equals: 15)
+    expect(layout.emphasisMarks.map(\.range), equals: (0..<3).map { TextRange($0, $0 + 1) })
   }
 
   @Test func `separators, controls and most punctuation have no marks`() {
     let layout = layout("a b, #!%\u{7}。", emphasis: .filled(.dot))
-    #expect(layout.emphasisMarks.map(\.range.start) == [0, 2, 5, 7])
+    expect(layout.emphasisMarks.map(\.range.start), equals: [0, 2, 5, 7])
   }
 
   @Test func `letter spacing does not move marks`() {
     let layout = layout("ab", emphasis: .filled(.dot), letterSpacing: 4)
-    #expect(layout.emphasisMarks.map(\.rect.x) == [2.5, 16.5])
+    expect(layout.emphasisMarks.map(\.rect.x), equals: [2.5, 16.5])
   }
 
   @Test func `letters of cursive scripts, which have no letter spacing, have marks over them`()
@@ -55,13 +57,13 @@ import Testing
         paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) }
       ).emphasisMarks.map(\.rect)
     }
-    #expect(marks(letterSpacing: 40) == marks(letterSpacing: 0))
+    expect(marks(letterSpacing: 40), equals: marks(letterSpacing: 0))
   }
 
   @Test func `letter spacing after a cluster of two letters does not move the first mark`() throws {
     let layout = layout("\u{1019}\u{102C}", emphasis: .filled(.dot), letterSpacing: 40)
     let marks = layout.emphasisMarks
-    #expect(marks.count == 2)
+    expect(marks.count, equals: 2)
     let middle = try #require(marks.first).rect.x + 2.5
     let letter = layout.selectionRects(for: TextRange(0, 1))[0].rect
     #expect(letter.minX < middle && middle < letter.maxX)
@@ -73,8 +75,8 @@ import Testing
       "12", emphasis: .filled(.dot),
       style: ParagraphStyle(writingMode: .verticalRL) { $0.textCombineUpright = .all },
       letterSpacing: letterSpacing)
-    #expect(layout.emphasisMarks.map(\.range) == [TextRange(0, 2)])
-    #expect(layout.emphasisMarks.map { $0.rect.y + $0.rect.height / 2 } == [5])
+    expect(layout.emphasisMarks.map(\.range), equals: [TextRange(0, 2)])
+    expect(layout.emphasisMarks.map { $0.rect.y + $0.rect.height / 2 }, equals: [5])
   }
 
   @Test func `an attachment has no mark`() {
@@ -82,7 +84,7 @@ import Testing
       "a\u{FFFC}", style: TextStyle(fonts: [face], size: 10, letterSpacing: 40),
       attachments: [TextAttachment(at: 1, width: 10, height: 10)],
       paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) })
-    #expect(layout.emphasisMarks.map(\.range.start) == [0])
+    expect(layout.emphasisMarks.map(\.range.start), equals: [0])
   }
 
   @Test func `the edges of an inline box do not move marks`() {
@@ -94,7 +96,7 @@ import Testing
         }
       ],
       emphasis: .filled(.dot))
-    #expect(layout.emphasisMarks.map(\.rect.x) == [14.5, 24.5])
+    expect(layout.emphasisMarks.map(\.rect.x), equals: [14.5, 24.5])
   }
 
   @Test func `a line whose first text is truncated has room for marks`() {
@@ -103,8 +105,8 @@ import Testing
       paragraphStyle: ParagraphStyle { $0.textEmphasis = .filled(.dot) },
       block: BlockOptions(maxLines: 1, truncation: .start), width: 60)
     #expect(layout.emphasisMarks.count > 1)
-    #expect(layout.height == 15)
-    #expect(LayoutAudit.violations(layout, of: "aaaa bbbb") == [])
+    expect(layout.height, equals: 15)
+    expect(LayoutAudit.violations(layout, of: "aaaa bbbb"), equals: [])
   }
 
   @Test func `spans override the marks of the text, their side and their color`() {
@@ -118,28 +120,28 @@ import Testing
           $0.textEmphasisColor = red
         },
       ], emphasis: .string("xy"))
-    #expect(layout.emphasisMarks.map(\.rect.y) == [0, 15])
-    #expect(layout.emphasisMarks.map { $0.glyphRuns[0].color } == [nil, red])
-    #expect(layout.height == 20)
+    expect(layout.emphasisMarks.map(\.rect.y), equals: [0, 15])
+    expect(layout.emphasisMarks.map { $0.glyphRuns[0].color }, equals: [nil, red])
+    expect(layout.height, equals: 20)
   }
 
   @Test func `marks are outside of ruby annotations on the same side`() {
     let layout = layout(
       "ab", [TextSpan(TextRange(0, 1)) { $0.ruby = RubyAnnotation("x") }], emphasis: .filled(.dot))
-    #expect(layout.emphasisMarks.map(\.rect.y) == [0, 5])
-    #expect(layout.rubyAnnotations.map(\.rect.y) == [5])
-    #expect(layout.height == 20)
+    expect(layout.emphasisMarks.map(\.rect.y), equals: [0, 5])
+    expect(layout.rubyAnnotations.map(\.rect.y), equals: [5])
+    expect(layout.height, equals: 20)
   }
 
   @Test func `vertical text has marks on its right`() {
     let layout = layout(
       "一", emphasis: .string("x"), style: ParagraphStyle(writingMode: .verticalRL))
-    #expect(layout.emphasisMarks.map(\.rect) == [Rect(x: 10, y: 2.5, width: 5, height: 5)])
+    expect(layout.emphasisMarks.map(\.rect), equals: [Rect(x: 10, y: 2.5, width: 5, height: 5)])
   }
 
   @Test func `a filled mark without a shape is a circle, or a sesame dot in vertical text`() {
-    #expect(TextEmphasis.filled().text(isVertical: false) == "●")
-    #expect(TextEmphasis.open().text(isVertical: true) == "﹆")
-    #expect(TextEmphasis.string("e\u{301}x").text(isVertical: false) == "e\u{301}")
+    expect(TextEmphasis.filled().text(isVertical: false), equals: "●")
+    expect(TextEmphasis.open().text(isVertical: true), equals: "﹆")
+    expect(TextEmphasis.string("e\u{301}x").text(isVertical: false), equals: "e\u{301}")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -84,7 +85,7 @@ import Testing
   /// Returns the steps of all queries over the whole text, one position after the other.
   private func steps(_ layout: TextLayout) -> Int {
     QueryWork.steps {
-      #expect(layout.audit() == [])
+      expect(layout.audit(), equals: [])
       _ = layout.glyphRuns
       for word in layout.words { _ = layout.rects(ofWord: word) }
       var position = layout.beginningOfDocument

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,8 +25,8 @@ import Testing
 
   @Test func `a digest has sixteen digits and is not that of another layout`() throws {
     let one = try Box.layout("ab cd")
-    #expect(one.digest.description.count == 16)
-    #expect(try one.digest == Box.layout("ab cd").digest)
+    expect(one.digest.description.count, equals: 16)
+    try expect(one.digest, equals: Box.layout("ab cd").digest)
     for other in [
       try Box.layout("ab ce"), try Box.layout("ab cd", width: 40), try Box.layout("ab cd "),
       try Box.layout("ab cd", letterSpacing: 0.5),
@@ -33,22 +34,22 @@ import Testing
     ] {
       #expect(other.digest != one.digest)
     }
-    #expect(ResultDigest().description == "cbf29ce484222325")
+    expect(ResultDigest().description, equals: "cbf29ce484222325")
   }
 
   @Test func `the order, the caches and the widths before do not matter`() throws {
     let samples = try samples(60)
     let expected = samples.map { $0.layout(context: LayoutContext()).digest }
-    #expect(samples.map { $0.layout().digest } == expected)
+    expect(samples.map { $0.layout().digest }, equals: expected)
     let small = LayoutContext(cacheCapacity: 3)
     let backward = samples.reversed().map { $0.layout(context: small).digest }
-    #expect(backward.reversed() == expected)
+    expect(backward.reversed(), equals: expected)
     let again = samples.map { sample in
       var layout = sample.layout(width: 53)
       layout.setWidth(sample.width)
       return layout.digest
     }
-    #expect(again == expected)
+    expect(again, equals: expected)
   }
 
   @Test func `the number of threads does not matter`() async throws {
@@ -62,6 +63,6 @@ import Testing
       for await (index, digest) in group { found[index] = digest }
       return found
     }
-    #expect(samples.indices.map { found[$0] } == expected)
+    expect(samples.indices.map { found[$0] }, equals: expected)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     ] {
       for width in [Double.infinity, 40, 0] {
         let layout = try TestFonts.layout(text, "DejaVuSans.ttf", width: width, block: block)
-        #expect(LayoutAudit.violations(layout, of: text) == [], "width \(width)")
+        expect(LayoutAudit.violations(layout, of: text), equals: [], "width \(width)")
       }
     }
   }
@@ -31,8 +32,8 @@ import Testing
     let layout = try Box.layout(
       Box.hebrew("Aab\nx"), width: 100, block: BlockOptions(maxLines: 1, ellipsis: "cd"))
     let run = try #require(layout.glyphRuns.first)
-    #expect(layout.glyphRuns.map(\.level) == [2, 1])
-    #expect(run.clusters == [3, 3, 1, 2])
+    expect(layout.glyphRuns.map(\.level), equals: [2, 1])
+    expect(run.clusters, equals: [3, 3, 1, 2])
   }
 
   @Test func `movement finds the tail beside an ellipsis of several runs that goes backward`()
@@ -47,7 +48,7 @@ import Testing
           text, style: style,
           block: BlockOptions(maxLines: 1, truncation: truncation, ellipsis: "א 12 b"), width: width
         )
-        #expect(LayoutAudit.violations(layout, of: text) == [], "\(truncation) \(width)")
+        expect(LayoutAudit.violations(layout, of: text), equals: [], "\(truncation) \(width)")
       }
     }
   }
@@ -56,7 +57,7 @@ import Testing
     let text = "a\u{643}\u{663}\u{1F1EA}\u{3041}"
     let layout = try TestFonts.layout(
       text, "DejaVuSans.ttf", width: 40, block: BlockOptions(maxBlockSize: 0.5, ellipsis: "אב"))
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 
   @Test func `collapsed tabs after letters of both directions`() throws {
@@ -67,7 +68,7 @@ import Testing
       let layout = TextLayout(
         text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: whiteSpace),
         width: 75.46317291597853)
-      #expect(LayoutAudit.violations(layout, of: text) == [], "\(whiteSpace)")
+      expect(LayoutAudit.violations(layout, of: text), equals: [], "\(whiteSpace)")
     }
   }
 
@@ -84,8 +85,9 @@ import Testing
             let style = ParagraphStyle(
               direction: direction, textAlign: alignment, whiteSpace: whiteSpace)
             let layout = try Box.layout(text, width: width, style)
-            #expect(
-              LayoutAudit.violations(layout, of: text) == [], "\(whiteSpace) \(direction) \(width)")
+            expect(
+              LayoutAudit.violations(layout, of: text), equals: [],
+              "\(whiteSpace) \(direction) \(width)")
           }
         }
       }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -48,14 +49,14 @@ import Testing
   {
     for _ in 0..<2 {
       let found = try breaks(text)
-      #expect(found.map(\.offset) == offsets)
-      #expect(found.map(\.kind) == kinds)
+      expect(found.map(\.offset), equals: offsets)
+      expect(found.map(\.kind), equals: kinds)
     }
   }
 
   @Test func `words of Thai are found by a dictionary`() throws {
     let found = try breaks("สวัสดีครับ ผมชื่อ", font: "NotoSansThai-Regular.ttf")
-    #expect(found.map(\.kind) == [.dictionary, .space, .dictionary])
+    expect(found.map(\.kind), equals: [.dictionary, .space, .dictionary])
     let everywhere = try breaks(
       "สวัสดีครับ", font: "NotoSansThai-Regular.ttf", ParagraphStyle { $0.lineBreak = .anywhere })
     #expect(everywhere.allSatisfy { $0.kind == .character })
@@ -66,16 +67,16 @@ import Testing
       $0.lineBreak = .anywhere
       $0.hyphens = .none
     }
-    #expect(
-      try breaks("ab\u{AD}cd", font: "NotoSans-Regular.ttf", style).map(\.kind).contains(
-        .softHyphen) == false)
+    try expect(
+      breaks("ab\u{AD}cd", font: "NotoSans-Regular.ttf", style).map(\.kind).contains(
+        .softHyphen), equals: false)
   }
 
   @Test func `a part of a token has the kinds of the whole`() throws {
     // Two faces, so that the token is two runs.
     let found = try breaks("ab-\u{E000}-cd")
-    #expect(found.map(\.kind) == [.hyphen, .hyphen])
-    #expect(try breaks("ab-\u{E000}-cd") == found)
+    expect(found.map(\.kind), equals: [.hyphen, .hyphen])
+    try expect(breaks("ab-\u{E000}-cd"), equals: found)
   }
 
   @Test func `costs rank the kinds`() {
@@ -86,18 +87,19 @@ import Testing
 
   @Test func `kinds fit into the storage of segments`() {
     #expect(MemoryLayout<SegmentRef>.stride <= 40)
-    #expect(unsafe MemoryLayout<UncountedSegmentRef>.size == MemoryLayout<SegmentRef>.size)
+    unsafe expect(MemoryLayout<UncountedSegmentRef>.size, equals: MemoryLayout<SegmentRef>.size)
     let offsets = unsafe [
       MemoryLayout<UncountedSegmentRef>.offset(of: \.x),
       MemoryLayout<UncountedSegmentRef>.offset(of: \.flags),
       MemoryLayout<UncountedSegmentRef>.offset(of: \.face),
     ]
-    #expect(
-      offsets == [
+    expect(
+      offsets,
+      equals: [
         MemoryLayout<SegmentRef>.offset(of: \.x), MemoryLayout<SegmentRef>.offset(of: \.flags),
         MemoryLayout<SegmentRef>.offset(of: \.face),
       ])
-    #expect(MemoryLayout<SegmentBreak>.stride == 8)
-    #expect(MemoryLayout<BreakOpportunity>.stride == 8)
+    expect(MemoryLayout<SegmentBreak>.stride, equals: 8)
+    expect(MemoryLayout<BreakOpportunity>.stride, equals: 8)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
         }
         if !equalsICU(text, found) { wrong.append(text) }
       }
-      #expect(wrong.map { String(decoding: $0, as: UTF16.self) } == [], "\(lineBreak)")
+      expect(wrong.map { String(decoding: $0, as: UTF16.self) }, equals: [], "\(lineBreak)")
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,30 +13,30 @@ import Testing
   {
     let style = ParagraphStyle(whiteSpace: .breakSpaces) { $0.lineBreak = .anywhere }
     let layout = try TestFonts.layout("XXXX X", "DejaVuSansMono.ttf", size: 10, width: 25, style)
-    #expect(layout.lineTexts == ["XXXX", " X"])
-    #expect(try Box.lines("abcd\tef", width: 40, style) == ["abcd", "\t", "ef"])
-    #expect(try Box.lines("abcd  ef", width: 40, style) == ["abcd", "  ef"])
+    expect(layout.lineTexts, equals: ["XXXX", " X"])
+    try expect(Box.lines("abcd\tef", width: 40, style), equals: ["abcd", "\t", "ef"])
+    try expect(Box.lines("abcd  ef", width: 40, style), equals: ["abcd", "  ef"])
     // Not with pre-wrap, where white space hangs, nor between letters and spaces by break-all.
     let hanging = ParagraphStyle { $0.lineBreak = .anywhere }
-    #expect(try Box.lines("abcd ef", width: 40, hanging) == ["abcd ", "ef"])
+    try expect(Box.lines("abcd ef", width: 40, hanging), equals: ["abcd ", "ef"])
     let breakAll = ParagraphStyle(whiteSpace: .breakSpaces) { $0.wordBreak = .breakAll }
-    #expect(try Box.lines("abcd ef", width: 40, breakAll) == ["abc", "d ef"])
+    try expect(Box.lines("abcd ef", width: 40, breakAll), equals: ["abc", "d ef"])
   }
 
   @Test func `with break-spaces a line may end between a space and a tab`() throws {
     let style = ParagraphStyle(whiteSpace: .breakSpaces) { $0.tabSize = 4 }
-    #expect(try Box.lines("abc \tde", width: 60, style) == ["abc ", "\tde"])
+    try expect(Box.lines("abc \tde", width: 60, style), equals: ["abc ", "\tde"])
   }
 
   @Test func `with break-spaces a line may end after each space separator`() throws {
     let style = ParagraphStyle(whiteSpace: .breakSpaces, overflowWrap: .normal)
     let layout = try TestFonts.layout("日　　　　本", Self.cjk, width: 48, style)
-    #expect(layout.lineTexts == ["日　　", "　　本"])
-    #expect(
-      try Box.lines("a\u{2003}\u{2003}\u{2003}b", width: 30, style)
-        == ["a\u{2003}", "\u{2003}", "\u{2003}b"])
+    expect(layout.lineTexts, equals: ["日　　", "　　本"])
+    try expect(
+      Box.lines("a\u{2003}\u{2003}\u{2003}b", width: 30, style),
+      equals: ["a\u{2003}", "\u{2003}", "\u{2003}b"])
     // Not after no-break ones.
-    #expect(try Box.lines("a\u{2007}\u{202F}b", width: 20, style).count == 1)
+    try expect(Box.lines("a\u{2007}\u{202F}b", width: 20, style).count, equals: 1)
   }
 
   @Test(arguments: [("", false), ("en", false), ("ko", false), ("ja", true), ("zh", true)])
@@ -46,9 +47,9 @@ import Testing
     func lines(_ text: String) throws -> [String] {
       try TestFonts.layout(text, Self.cjk, width: 1, language: language, style).lineTexts
     }
-    #expect(
-      try lines("国“国国”国") == (isOpen ? ["国", "“国", "国”", "国"] : ["国“国", "国”国"]))
-    #expect(try lines("한“국국”한") == (isOpen ? ["한", "“국", "국”", "한"] : ["한“국", "국”한"]))
+    try expect(
+      lines("国“国国”国"), equals: (isOpen ? ["国", "“国", "国”", "国"] : ["国“国", "国”国"]))
+    try expect(lines("한“국국”한"), equals: (isOpen ? ["한", "“국", "국”", "한"] : ["한“국", "국”한"]))
   }
 
   @Test(arguments: ["", "en", "ja", "zh", "ko"])
@@ -59,10 +60,10 @@ import Testing
         ParagraphStyle(overflowWrap: .normal) { $0.lineBreak = lineBreak }
       ).lineTexts
     }
-    #expect(try lines("日本\u{2010}日", .loose) == ["日", "本", "\u{2010}", "日"])
-    #expect(try lines("本\u{2013}日", .loose) == ["本", "\u{2013}", "日"])
-    #expect(try lines("日本\u{2010}日", .normal) == ["日", "本\u{2010}", "日"])
-    #expect(try lines("ab\u{2010}日", .loose) == ["ab\u{2010}", "日"])
+    try expect(lines("日本\u{2010}日", .loose), equals: ["日", "本", "\u{2010}", "日"])
+    try expect(lines("本\u{2013}日", .loose), equals: ["本", "\u{2013}", "日"])
+    try expect(lines("日本\u{2010}日", .normal), equals: ["日", "本\u{2010}", "日"])
+    try expect(lines("ab\u{2010}日", .loose), equals: ["ab\u{2010}", "日"])
   }
 
   @Test(arguments: [
@@ -77,6 +78,6 @@ import Testing
     let layout = try TestFonts.layout(
       "日・本", Self.cjk, width: 1, language: language,
       ParagraphStyle(overflowWrap: .normal) { $0.lineBreak = .loose })
-    #expect(layout.lineCount == (isEastAsian ? 3 : 2))
+    expect(layout.lineCount, equals: (isEastAsian ? 3 : 2))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -31,19 +32,20 @@ import Testing
   @Test(arguments: ParagraphStyle.Tailoring.allCases)
   func `Japanese is broken between phrases`(tailoring: ParagraphStyle.Tailoring) throws {
     for language in ["ja", "ja-JP"] {
-      #expect(
-        try lines(Self.text, language: language, tailoring: tailoring, width: 170)
-          == ["今日はとても", "天気が", "いいですね。私は", "東京都に", "住んでいます。"])
+      try expect(
+        lines(Self.text, language: language, tailoring: tailoring, width: 170),
+        equals: ["今日はとても", "天気が", "いいですね。私は", "東京都に", "住んでいます。"])
     }
-    #expect(
-      try lines(Self.text, language: "ja", tailoring: tailoring, width: 120).first == "今日はとても")
+    try expect(
+      lines(Self.text, language: "ja", tailoring: tailoring, width: 120).first, equals: "今日はとても")
   }
 
   @Test(arguments: ["", "en", "zh", "ko"])
   func `text of other languages is broken as with normal`(language: String) throws {
     let normal = try layout(Self.text, .normal, language: language, width: 110).lineTexts
-    #expect(try lines(Self.text, language: language, width: 110) == normal)
-    #expect(try lines("the quick fox", language: language, width: 60) == ["the ", "quick ", "fox"])
+    try expect(lines(Self.text, language: language, width: 110), equals: normal)
+    try expect(
+      lines("the quick fox", language: language, width: 60), equals: ["the ", "quick ", "fox"])
   }
 
   @Test func `words of text that does not wrap have no opportunities elsewhere`() throws {
@@ -57,25 +59,25 @@ import Testing
         width: 30, context: context
       ).lineTexts
     }
-    #expect(lines(.autoPhrase, LayoutContext()) == ["ひらがな ", "ひ", "ら", "が", "な"])
+    expect(lines(.autoPhrase, LayoutContext()), equals: ["ひらがな ", "ひ", "ら", "が", "な"])
   }
 
   @Test(arguments: ParagraphStyle.Tailoring.allCases)
   func `a phrase that is wider than its line is broken`(
     tailoring: ParagraphStyle.Tailoring
   ) throws {
-    #expect(
-      try lines("住んでいます。", language: "ja", tailoring: tailoring, width: 60).first == "住んで")
+    try expect(
+      lines("住んでいます。", language: "ja", tailoring: tailoring, width: 60).first, equals: "住んで")
     // No full stop begins a line, and nothing overflows that need not.
     let text = "住んでいます。今日はとても"
     for overflowWrap in ParagraphStyle.OverflowWrap.allCases {
       let found = try layout(
         text, .autoPhrase, language: "ja", tailoring: tailoring, overflowWrap, width: 120)
-      #expect(found.lineTexts == ["住んでいま", "す。今日は", "とても"])
-      #expect(found.lines.map(\.endReason) == [.soft, .soft, .end])
+      expect(found.lineTexts, equals: ["住んでいま", "す。今日は", "とても"])
+      expect(found.lines.map(\.endReason), equals: [.soft, .soft, .end])
     }
     let narrow = try layout("（「住」）", .autoPhrase, language: "ja", .normal, width: 20)
-    #expect(narrow.lineTexts == ["（「住」）"])
+    expect(narrow.lineTexts, equals: ["（「住」）"])
     // White space, collapsed and in spans, and a span that does not wrap.
     let spaced = "東京 \n 住んでいます。住んでいます。"
     let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
@@ -87,8 +89,8 @@ import Testing
         $0.tailoring = tailoring
       },
       width: 120)
-    #expect(LayoutAudit.violations(layout, of: spaced) == [])
-    #expect(layout.lineTexts == ["東京 \n ", "住んでいま", "す。", "住んでいます。"])
+    expect(LayoutAudit.violations(layout, of: spaced), equals: [])
+    expect(layout.lineTexts, equals: ["東京 \n ", "住んでいま", "す。", "住んでいます。"])
   }
 
   /// Found by `caretta-fuzz cuts`: the reason for the break depended on how the text was divided
@@ -103,7 +105,7 @@ import Testing
       spans: [TextSpan(TextRange(3, 7)) { $0.whiteSpace = .pre }],
       paragraphStyle: ParagraphStyle { $0.wordBreak = .autoPhrase }, width: 75.46,
       context: context)
-    #expect(layout.lines.map(\.range.end) == [7, 8])
-    #expect(layout.lines[0].endReason == .soft)
+    expect(layout.lines.map(\.range.end), equals: [7, 8])
+    expect(layout.lines[0].endReason, equals: .soft)
   }
 }

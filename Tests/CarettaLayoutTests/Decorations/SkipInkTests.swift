@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,9 +25,9 @@ import Testing
 
   @Test func `an underline leaves a gap at each descender`() {
     let (layout, parts) = decorations("apaga", TextDecoration([.underline]))
-    #expect(parts.count == 1)
+    expect(parts.count, equals: 1)
     let segments = parts[0].segments
-    #expect(segments.count == 3)
+    expect(segments.count, equals: 3)
     #expect(segments[0].start == 0 && segments[2].end == layout.x(5))
     // The stem of p is near its left edge; the gap is wider than the stem by twice the thickness.
     #expect(segments[0].end > layout.x(1) - 10 && segments[0].end < layout.x(1))
@@ -61,15 +62,15 @@ import Testing
 
   @Test func `lines through letters and lines that ignore ink have no gaps`() {
     let through = TextDecoration([.lineThrough])
-    #expect(decorations("apaga", through).parts[0].segments.count == 1)
+    expect(decorations("apaga", through).parts[0].segments.count, equals: 1)
     let none = TextDecoration([.underline], skipInk: .none)
-    #expect(decorations("apaga", none).parts[0].segments.count == 1)
+    expect(decorations("apaga", none).parts[0].segments.count, equals: 1)
   }
 
   @Test func `ideographs interrupt only lines that skip all ink`() {
     let auto = TextDecoration([.underline], offset: 0)
     let all = TextDecoration([.underline], offset: 0, skipInk: .all)
-    #expect(decorations("設定", auto).parts[0].segments.count == 1)
+    expect(decorations("設定", auto).parts[0].segments.count, equals: 1)
     let painted = decorations("設定", all).parts.flatMap(\.segments)
     #expect(painted.reduce(0) { $0 + $1.end - $1.start } < 100)
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20, language: language),
       spans: spans, attachments: attachments, paragraphStyle: style,
       paragraphSpans: paragraphSpans, block: block, width: width, context: LayoutContext())
-    #expect(layout.audit() == [])
+    expect(layout.audit(), equals: [])
     return layout
   }
 
@@ -38,10 +39,10 @@ import Testing
   @Test func `an underline is below the baseline of its text`() throws {
     let layout = try layout(
       "ab cd", [TextSpan(TextRange(3, 5)) { $0.textDecoration = [Self.under] }])
-    #expect(shown(layout) == ["0 underline 30-50 at 17.0-19.0"])
+    expect(shown(layout), equals: ["0 underline 30-50 at 17.0-19.0"])
     let part = layout.textDecorations[0]
     #expect(part.range == TextRange(3, 5) && part.thickness == 2 && part.color == nil)
-    #expect(part.rect == Rect(x: 30, y: 17, width: 20, height: 2))
+    expect(part.rect, equals: Rect(x: 30, y: 17, width: 20, height: 2))
   }
 
   @Test func `lines are painted in the order of CSS`() throws {
@@ -53,8 +54,8 @@ import Testing
         TextSpan(TextRange(0, 4)) { $0.textDecoration = [all] },
       ])
     let found = layout.textDecorations.map { "\($0.kind.rawValue) \($0.range.start)" }
-    #expect(found == ["underline 0", "underline 1", "overline 0", "line-through 0"])
-    #expect(layout.textDecorations[2].rect == Rect(x: 0, y: -2, width: 40, height: 2))
+    expect(found, equals: ["underline 0", "underline 1", "overline 0", "line-through 0"])
+    expect(layout.textDecorations[2].rect, equals: Rect(x: 0, y: -2, width: 40, height: 2))
     // The middle of a line through the letters is at a third of the ascent.
     let middle = 16 - 16.0 / 3
     #expect(abs(layout.textDecorations[3].rect.midY - middle) < 1e-9)
@@ -69,8 +70,8 @@ import Testing
         TextSpan(TextRange(1, 2), size: 40, baselineShift: 3, color: .black),
       ])
     // The line's baseline is at 35, the ascent of 32 plus the shift of 3.
-    #expect(shown(layout) == ["0 underline 0-50 at 36.0-38.0"])
-    #expect(layout.textDecorations[0].color == red)
+    expect(shown(layout), equals: ["0 underline 0-50 at 36.0-38.0"])
+    expect(layout.textDecorations[0].color, equals: red)
   }
 
   @Test func `spans around a decorated span style its lines`() throws {
@@ -81,8 +82,8 @@ import Testing
         TextSpan(TextRange(0, 4), size: 40),
         TextSpan(TextRange(1, 2), size: 10),
       ])
-    #expect(layout.textDecorations.map(\.thickness) == [4])
-    #expect(layout.textDecorations[0].rect.y == 32 + 2)
+    expect(layout.textDecorations.map(\.thickness), equals: [4])
+    expect(layout.textDecorations[0].rect.y, equals: 32 + 2)
   }
 
   @Test func `hanging white space and indents are not decorated`() throws {
@@ -91,23 +92,25 @@ import Testing
       $0.textDecoration = [Self.under]
     }
     let layout = try layout("ab cd ef", [], style, width: 75)
-    #expect(layout.lineTexts == ["ab ", "cd ef"])
-    #expect(layout.textDecorations.map(\.line) == [0, 1])
-    #expect(layout.textDecorations[0].rect.minX == 30)
-    #expect(layout.textDecorations[0].range.start == 0)
-    #expect(layout.textDecorations[0].rect.maxX == layout.line(0).rect.maxX)
+    expect(layout.lineTexts, equals: ["ab ", "cd ef"])
+    expect(layout.textDecorations.map(\.line), equals: [0, 1])
+    expect(layout.textDecorations[0].rect.minX, equals: 30)
+    expect(layout.textDecorations[0].range.start, equals: 0)
+    expect(layout.textDecorations[0].rect.maxX, equals: layout.line(0).rect.maxX)
     let collapsed = try self.layout(
       "ab   cd", [], ParagraphStyle(whiteSpace: .normal) { $0.textDecoration = [Self.under] },
       width: 30)
-    #expect(collapsed.textDecorations.map(\.rect.width) == [20, 20])
-    #expect(collapsed.textDecorations.map(\.range.end) == [2, 7])
+    expect(collapsed.textDecorations.map(\.rect.width), equals: [20, 20])
+    expect(collapsed.textDecorations.map(\.range.end), equals: [2, 7])
   }
 
   @Test func `spaces at the end of a text are decorated as far as they fit`() throws {
     let style = ParagraphStyle { $0.textDecoration = [Self.under] }
-    #expect(try shown(layout("ab  ", [], style)) == ["0 underline 0-40 at 17.0-19.0"])
-    #expect(try shown(layout("ab  ", [], style, width: 30)) == ["0 underline 0-30 at 17.0-19.0"])
-    #expect(try shown(layout("ab  ", [], style, width: 20)) == ["0 underline 0-20 at 17.0-19.0"])
+    try expect(shown(layout("ab  ", [], style)), equals: ["0 underline 0-40 at 17.0-19.0"])
+    try expect(
+      shown(layout("ab  ", [], style, width: 30)), equals: ["0 underline 0-30 at 17.0-19.0"])
+    try expect(
+      shown(layout("ab  ", [], style, width: 20)), equals: ["0 underline 0-20 at 17.0-19.0"])
   }
 
   @Test func `attachments and edges of boxes interrupt a line`() throws {
@@ -118,14 +121,14 @@ import Testing
         TextSpan(TextRange(0, 5)) { $0.textDecoration = [Self.under] },
         TextSpan(TextRange(3, 4)) { $0.box = box },
       ], attachments: [TextAttachment(at: 1, width: 30, height: 10)])
-    #expect(shown(layout) == ["0 underline 0-10 40-50 55-65 72-82 at 17.0-19.0"])
+    expect(shown(layout), equals: ["0 underline 0-10 40-50 55-65 72-82 at 17.0-19.0"])
   }
 
   @Test func `an inserted hyphen is decorated`() throws {
     let layout = try layout(
       "abc\u{AD}def", [], ParagraphStyle { $0.textDecoration = [Self.under] }, width: 45)
-    #expect(layout.line(0).endReason == .hyphen)
-    #expect(layout.textDecorations.map(\.rect.width) == [40, 30])
+    expect(layout.line(0).endReason, equals: .hyphen)
+    expect(layout.textDecorations.map(\.rect.width), equals: [40, 30])
   }
 
   @Test func `an ellipsis has the decorations of the block only`() throws {
@@ -134,11 +137,11 @@ import Testing
     let whole = try layout(
       text, [], ParagraphStyle { $0.textDecoration = [Self.under] }, block: block, width: 100)
     #expect(whole.isTruncated)
-    #expect(whole.textDecorations.map(\.rect.maxX) == [whole.line(0).rect.maxX])
+    expect(whole.textDecorations.map(\.rect.maxX), equals: [whole.line(0).rect.maxX])
     let span = try layout(
       text, [TextSpan(TextRange(0, 18)) { $0.textDecoration = [Self.under] }], block: block,
       width: 100)
-    #expect(span.textDecorations.map(\.rect.maxX) == [whole.line(0).rect.maxX - 10])
+    expect(span.textDecorations.map(\.rect.maxX), equals: [whole.line(0).rect.maxX - 10])
   }
 
   @Test func `decorations of a paragraph are added to decorations of the block`() throws {
@@ -146,8 +149,9 @@ import Testing
     let layout = try layout(
       "ab\ncd", [], ParagraphStyle { $0.textDecoration = [Self.under] },
       paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textDecoration = [over] }])
-    #expect(
-      layout.textDecorations.map { "\($0.line) \($0.kind.rawValue)" } == [
+    expect(
+      layout.textDecorations.map { "\($0.line) \($0.kind.rawValue)" },
+      equals: [
         "0 underline", "1 underline", "1 overline",
       ])
   }
@@ -159,14 +163,14 @@ import Testing
       let layout = try layout("ab", [], ParagraphStyle { $0.textDecoration = [decoration] })
       return try #require(layout.textDecorations.first).rect
     }
-    #expect(try rect { $0.thickness = .points(3) } == Rect(x: 0, y: 18, width: 20, height: 3))
-    #expect(try rect { $0.offset = 0 } == Rect(x: 0, y: 16, width: 20, height: 2))
-    #expect(try rect { $0.offset = -4 } == Rect(x: 0, y: 12, width: 20, height: 2))
-    #expect(try rect { $0.position = .under } == Rect(x: 0, y: 21, width: 20, height: 2))
-    #expect(try rect { $0.style = .double } == Rect(x: 0, y: 17, width: 20, height: 5))
+    try expect(rect { $0.thickness = .points(3) }, equals: Rect(x: 0, y: 18, width: 20, height: 3))
+    try expect(rect { $0.offset = 0 }, equals: Rect(x: 0, y: 16, width: 20, height: 2))
+    try expect(rect { $0.offset = -4 }, equals: Rect(x: 0, y: 12, width: 20, height: 2))
+    try expect(rect { $0.position = .under }, equals: Rect(x: 0, y: 21, width: 20, height: 2))
+    try expect(rect { $0.style = .double }, equals: Rect(x: 0, y: 17, width: 20, height: 5))
     let own = try Box.face.get()
     let thickness = Double(own.metrics.underlineThickness) / Double(own.unitsPerEm) * 20
-    #expect(try rect { $0.thickness = .fromFont }.height == max(1, thickness))
+    try expect(rect { $0.thickness = .fromFont }.height, equals: max(1, thickness))
     let wave = try rect { $0.style = .wavy }
     #expect(abs(wave.midY - (17 + 2 + 1.5)) < 1e-9 && wave.height > 5)
   }
@@ -175,7 +179,7 @@ import Testing
     var none = Self.under
     none.thickness = .points(0)
     let spans = [TextSpan(TextRange(0, 2)) { $0.textDecoration = [none, TextDecoration([])] }]
-    #expect(try layout("ab", spans).textDecorations == [])
+    try expect(layout("ab", spans).textDecorations, equals: [])
   }
 
   @Test(arguments: [
@@ -195,13 +199,13 @@ import Testing
     let left = Rect(x: -3, y: 0, width: 2, height: 20)
     let right = Rect(x: 21, y: 0, width: 2, height: 20)
     let over = Rect(x: 20, y: 0, width: 2, height: 20)
-    #expect(layout.textDecorations.map(\.rect) == (isRight ? [right, left] : [left, over]))
+    expect(layout.textDecorations.map(\.rect), equals: (isRight ? [right, left] : [left, over]))
   }
 
   @Test func `part of bidirectional text has several intervals`() throws {
     let layout = try layout(
       Box.hebrew("ab ABC cd"), [TextSpan(TextRange(2, 4)) { $0.textDecoration = [Self.under] }])
-    #expect(shown(layout) == ["0 underline 20-30 50-60 at 17.0-19.0"])
+    expect(shown(layout), equals: ["0 underline 20-30 50-60 at 17.0-19.0"])
   }
 
   @Test func `a line beside exclusions has one decoration with an interval in each fragment`()
@@ -211,8 +215,8 @@ import Testing
     let layout = try layout(
       "abc def ghi", [], ParagraphStyle { $0.textDecoration = [Self.under] }, block: block,
       width: 110)
-    #expect(shown(layout).first == "0 underline 0-30 70-100 at 17.0-19.0")
-    #expect(layout.textDecorations.map(\.line) == [0, 1])
+    expect(shown(layout).first, equals: "0 underline 0-30 70-100 at 17.0-19.0")
+    expect(layout.textDecorations.map(\.line), equals: [0, 1])
   }
 
   /// Found by `caretta-fuzz texts`.
@@ -222,8 +226,8 @@ import Testing
     let layout = try layout(
       "abcd efg", [TextSpan(TextRange(5, 8)) { $0.box = box }],
       ParagraphStyle { $0.textDecoration = [Self.under] }, block: block, width: 110)
-    #expect(layout.lines.map { $0.parts.count } == [2])
-    #expect(shown(layout) == ["0 underline 0-65 at 17.0-19.0"])
+    expect(layout.lines.map { $0.parts.count }, equals: [2])
+    expect(shown(layout), equals: ["0 underline 0-65 at 17.0-19.0"])
   }
 
   @Test func `layouts with different decorations differ`() throws {
@@ -231,7 +235,7 @@ import Testing
     let second = try layout("ab", [TextSpan(TextRange(0, 2)) { $0.textDecoration = [Self.under] }])
     #expect(first != second)
     #expect(first.digest != second.digest)
-    #expect(try layout("ab").textDecorations == [])
+    try expect(layout("ab").textDecorations, equals: [])
     #expect(try !layout("ab").hasTextDecorations)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
     let block = try Box.layout(text, width: 100, style)
     let firstFit = try Box.layout(text, width: 100)
     #expect(block.lineTexts != firstFit.lineTexts)
-    #expect(try layout(text, columns(2, 1, 9), style).lineTexts == block.lineTexts)
+    try expect(layout(text, columns(2, 1, 9), style).lineTexts, equals: block.lineTexts)
   }
 
   /// Found by `caretta-fuzz laws`: in a container, lines after a line separator with an indent of
@@ -65,9 +66,9 @@ import Testing
       $0.textIndentHanging = hanging
     }
     let block = try Box.layout(text, width: 100, style)
-    #expect(block.lineTexts.filter { $0.hasPrefix("e") } == [])
-    #expect(try layout(text, columns(2, 1, 40), style).lineTexts == block.lineTexts)
-    #expect(LayoutAudit.violations(block, of: text) == [])
+    expect(block.lineTexts.filter { $0.hasPrefix("e") }, equals: [])
+    try expect(layout(text, columns(2, 1, 40), style).lineTexts, equals: block.lineTexts)
+    expect(LayoutAudit.violations(block, of: text), equals: [])
   }
 
   /// Found by `caretta-fuzz laws`: a line of one container may fit at widths at which another one
@@ -82,7 +83,7 @@ import Testing
       return try layout(text, containers, ParagraphStyle(textWrap: .balance)).lineTexts
     }
     let first = try lines(0)
-    for offset in [32.0, 7, -16.5, 1024] { #expect(try lines(offset) == first) }
+    for offset in [32.0, 7, -16.5, 1024] { try expect(lines(offset), equals: first) }
   }
 
   /// Found by `caretta-fuzz pages`: a page that starts with the paragraph has the same lines.
@@ -104,112 +105,114 @@ import Testing
       return layout.lineTexts
     }
     #expect(try lines([200]) != lines([200], .wrap))
-    #expect(try lines([10, 200]) == lines([200]))
+    try expect(lines([10, 200]), equals: lines([200]))
   }
 
   @Test func `containers are filled one after the other`() throws {
     let layout = try layout("a\nb\nc\nd\ne", columns(2, 3))
-    #expect(containers(layout) == [0, 0, 1, 1, 1])
-    #expect(layout.lines.map(\.top) == [0, 20, 0, 20, 40])
-    #expect(layout.lines.map(\.left) == [0, 0, 120, 120, 120])
-    #expect(layout.overflowOffset == nil)
-    #expect(layout.height == 60)
-    #expect(layout.width == 220)
+    expect(containers(layout), equals: [0, 0, 1, 1, 1])
+    expect(layout.lines.map(\.top), equals: [0, 20, 0, 20, 40])
+    expect(layout.lines.map(\.left), equals: [0, 0, 120, 120, 120])
+    expect(layout.overflowOffset, equals: nil)
+    expect(layout.height, equals: 60)
+    expect(layout.width, equals: 220)
   }
 
   @Test func `a line is as wide as its container`() throws {
     let layout = try layout(
       "abc def ghi jkl mno",
       [Rect(x: 10, y: 5, width: 70, height: 20), Rect(x: 100, y: 50, width: 30, height: 200)])
-    #expect(layout.lineTexts == ["abc def ", "ghi ", "jkl ", "mno"])
-    #expect(layout.lines.map(\.left) == [10, 100, 100, 100])
-    #expect(layout.lines.map(\.top) == [5, 50, 70, 90])
+    expect(layout.lineTexts, equals: ["abc def ", "ghi ", "jkl ", "mno"])
+    expect(layout.lines.map(\.left), equals: [10, 100, 100, 100])
+    expect(layout.lines.map(\.top), equals: [5, 50, 70, 90])
     let columns = [
       Rect(x: 10, y: 5, width: 75, height: 20), Rect(x: 100, y: 50, width: 35, height: 99),
     ]
     let right = try self.layout("abc def ghi", columns, ParagraphStyle(textAlign: .right))
-    #expect(right.lines.map { $0.left + $0.width } == [85, 135])
+    expect(right.lines.map { $0.left + $0.width }, equals: [85, 135])
     let hebrew = try self.layout("ABC DEF", [Rect(x: 10, y: 0, width: 35, height: 60)])
-    #expect(hebrew.lines.map { $0.left + $0.width } == [45, 45])
+    expect(hebrew.lines.map { $0.left + $0.width }, equals: [45, 45])
   }
 
   @Test func `the last lines of paragraphs are justified`() throws {
     let style = ParagraphStyle { $0.textAlignLast = .justify }
     let layout = try layout("ab cd efghij kl\nab cd", columns(1, 2, 2), style)
-    #expect(layout.lineTexts == ["ab cd ", "efghij kl\n", "ab cd"])
-    #expect(layout.lines.map(\.width) == [50, 100, 100])
-    #expect(layout.x(19) == 200)
+    expect(layout.lineTexts, equals: ["ab cd ", "efghij kl\n", "ab cd"])
+    expect(layout.lines.map(\.width), equals: [50, 100, 100])
+    expect(layout.x(19), equals: 200)
     let hebrew = try self.layout("AB CD", [Rect(x: 30, y: 0, width: 100, height: 20)], style)
-    #expect([0, 3, 5].map { hebrew.x($0) } == [130, 50, 30])
+    expect([0, 3, 5].map { hebrew.x($0) }, equals: [130, 50, 30])
   }
 
   @Test func `the width of the text counts the tail indent`() throws {
     var span = ParagraphSpan(TextRange(0, 5))
     span.tailIndent = 15
     let container = Rect(x: 30, y: 0, width: 100, height: 60)
-    #expect(try layout("ab cd", [container], paragraphs: [span]).size.width == 95)
+    try expect(layout("ab cd", [container], paragraphs: [span]).size.width, equals: 95)
     // Beside a shape, the end edge of the container differs from the end edge of the line.
     let shape = ExclusionShape.rect(Rect(x: 100, y: 0, width: 30, height: 20))
-    #expect(
-      try layout("ab cd", [container], exclusions: [shape], paragraphs: [span]).size.width == 80)
+    try expect(
+      layout("ab cd", [container], exclusions: [shape], paragraphs: [span]).size.width, equals: 80)
   }
 
   @Test func `punctuation of text that does not wrap hangs as in a block`() throws {
     let style = ParagraphStyle(whiteSpace: .pre) { $0.hangingPunctuation = [.allowEnd] }
     let container = Rect(x: 0, y: 0, width: 35, height: 60)
-    #expect(try layout("abcdef.", [container], style).size.width == 70)
-    #expect(try Box.layout("abcdef.", width: 35, style).size.width == 70)
+    try expect(layout("abcdef.", [container], style).size.width, equals: 70)
+    try expect(Box.layout("abcdef.", width: 35, style).size.width, equals: 70)
   }
 
   @Test func `text without room is left out from an offset on`() throws {
     let layout = try layout("abc def ghijklmno pqr\nstu", columns(1))
-    #expect(layout.lineTexts == ["abc def "])
-    #expect(layout.overflow == .containersFull(from: 8))
-    #expect(layout.visibleRange == TextRange(0, 8))
-    #expect(layout.line(0).endReason == .soft)
-    #expect(layout.caretStops.map(\.offset) == Array(0..<8))
+    expect(layout.lineTexts, equals: ["abc def "])
+    expect(layout.overflow, equals: .containersFull(from: 8))
+    expect(layout.visibleRange, equals: TextRange(0, 8))
+    expect(layout.line(0).endReason, equals: .soft)
+    expect(layout.caretStops.map(\.offset), equals: Array(0..<8))
     #expect(layout.caretRect(for: TextPosition(9)).isNull)
-    #expect(layout.caretStop(at: TextPosition(8))?.x == 80)
-    #expect(layout.caretStop(at: TextPosition(8, .upstream))?.x == 80)
+    expect(layout.caretStop(at: TextPosition(8))?.x, equals: 80)
+    expect(layout.caretStop(at: TextPosition(8, .upstream))?.x, equals: 80)
     #expect(layout.selectionRects(for: TextRange(9, 12)).isEmpty)
-    #expect(layout.selectionRects(for: TextRange(5, 12), extendingToContainer: false).count == 1)
+    expect(
+      layout.selectionRects(for: TextRange(5, 12), extendingToContainer: false).count, equals: 1)
     #expect(layout.firstRect(for: TextRange(9, 12)).isNull)
     #expect(layout.caretCandidates(at: 12).isEmpty)
     #expect(layout.glyphRuns.allSatisfy { $0.clusters.allSatisfy { $0 < 8 } })
-    #expect(layout.closestPosition(to: Point(x: 500, y: 500)) == TextPosition(8, .upstream))
+    expect(layout.closestPosition(to: Point(x: 500, y: 500)), equals: TextPosition(8, .upstream))
     let between = try self.layout("abc\ndef\nghi", columns(2))
-    #expect(between.overflowOffset == 8)
-    #expect(between.line(1).endReason == .hard)
-    #expect(between.caretStop(at: TextPosition(8)) == nil)
-    #expect(between.position(from: TextPosition(5), in: .right, offset: 3) == nil)
+    expect(between.overflowOffset, equals: 8)
+    expect(between.line(1).endReason, equals: .hard)
+    expect(between.caretStop(at: TextPosition(8)), equals: nil)
+    expect(between.position(from: TextPosition(5), in: .right, offset: 3), equals: nil)
   }
 
   @Test func `the first line has a place in any case`() throws {
     let layout = try layout("abc\ndef", columns(0, 0))
-    #expect(layout.lineCount == 1)
-    #expect(layout.overflowOffset == 4)
-    #expect(layout.line(0).top == 0)
-    #expect(try self.layout("", columns(0)).lineCount == 1)
-    #expect(try self.layout("", columns(0)).overflowOffset == nil)
+    expect(layout.lineCount, equals: 1)
+    expect(layout.overflowOffset, equals: 4)
+    expect(layout.line(0).top, equals: 0)
+    try expect(self.layout("", columns(0)).lineCount, equals: 1)
+    try expect(self.layout("", columns(0)).overflowOffset, equals: nil)
     // The second container has enough space for it.
-    #expect(containers(try self.layout("abc\ndef", columns(0, 2))) == [1, 1])
+    expect(containers(try self.layout("abc\ndef", columns(0, 2))), equals: [1, 1])
   }
 
   @Test func `a paragraph leaves no single line behind`() throws {
     let text = "a\nb\nccccccccc ddddddddd eeeeeeeee"
-    #expect(containers(try layout(text, columns(3, 5))) == [0, 0, 0, 1, 1])
-    #expect(containers(try layout(text, columns(3, 5), orphans: 2)) == [0, 0, 1, 1, 1])
+    expect(containers(try layout(text, columns(3, 5))), equals: [0, 0, 0, 1, 1])
+    expect(containers(try layout(text, columns(3, 5), orphans: 2)), equals: [0, 0, 1, 1, 1])
   }
 
   @Test func `a paragraph takes no single line along`() throws {
     let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
-    #expect(containers(try layout(text, columns(3, 5))) == [0, 0, 0, 1])
-    #expect(containers(try layout(text, columns(3, 5), widows: 2)) == [0, 0, 1, 1])
+    expect(containers(try layout(text, columns(3, 5))), equals: [0, 0, 0, 1])
+    expect(containers(try layout(text, columns(3, 5), widows: 2)), equals: [0, 0, 1, 1])
     // Two and two are not to be had of three: all of it moves.
-    #expect(containers(try layout(text, columns(3, 5), orphans: 2, widows: 2)) == [0, 1, 1, 1])
+    expect(
+      containers(try layout(text, columns(3, 5), orphans: 2, widows: 2)), equals: [0, 1, 1, 1])
     // At the top of a container it is divided nevertheless.
     let top = "bbbbbbbbb ccccccccc ddddddddd"
-    #expect(containers(try layout(top, columns(2, 5), orphans: 2, widows: 2)) == [0, 0, 1])
+    expect(containers(try layout(top, columns(2, 5), orphans: 2, widows: 2)), equals: [0, 0, 1])
   }
 
   /// One line is too few in the wider container, however it is divided: all of it moves, and its
@@ -222,15 +225,15 @@ import Testing
     let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
     let moved = try layout(text, containers, orphans: 1, widows: 2)
     let begun = try layout("a\na\na\n" + text.dropFirst(2), containers, orphans: 1, widows: 2)
-    #expect(self.containers(moved) == [0, 1, 1])
-    #expect(self.containers(begun) == [0, 0, 0, 1, 1])
+    expect(self.containers(moved), equals: [0, 1, 1])
+    expect(self.containers(begun), equals: [0, 0, 0, 1, 1])
   }
 
   @Test func `lines that are left out count for the paragraph's end`() throws {
     let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
-    #expect(try layout(text, columns(3)).overflowOffset == 22)
-    #expect(try layout(text, columns(3), widows: 2).overflowOffset == 12)
-    #expect(try layout(text, columns(3), orphans: 2, widows: 2).overflowOffset == 2)
+    try expect(layout(text, columns(3)).overflowOffset, equals: 22)
+    try expect(layout(text, columns(3), widows: 2).overflowOffset, equals: 12)
+    try expect(layout(text, columns(3), orphans: 2, widows: 2).overflowOffset, equals: 2)
   }
 
   @Test func `lines that are left out are as wide as the container where the text ends`() throws {
@@ -240,56 +243,58 @@ import Testing
     for width in [50.0, 100, 300] {
       let last = Rect(x: 120, y: 0, width: width, height: 10)
       let layout = try layout(text, columns(3) + [last], widows: 3)
-      #expect(layout.overflowOffset == 20, "\(width)")
-      #expect(containers(layout) == [0, 0])
+      expect(layout.overflowOffset, equals: 20, "\(width)")
+      expect(containers(layout), equals: [0, 0])
       let narrow = try self.layout(
         text, [Rect(x: 0, y: 0, width: 50, height: 60), last], widows: 3)
-      #expect(narrow.overflowOffset == 15)
+      expect(narrow.overflowOffset, equals: 15)
     }
   }
 
   @Test func `the next container begins after a paragraph that asks for it`() throws {
     let spans = [span(0, 1, breakAfter: true)]
     let layout = try layout("a\nb\nc", columns(5, 5), paragraphs: spans)
-    #expect(containers(layout) == [0, 1, 1])
-    #expect(try self.layout("a\nb", columns(5), paragraphs: spans).overflowOffset == 2)
+    expect(containers(layout), equals: [0, 1, 1])
+    try expect(self.layout("a\nb", columns(5), paragraphs: spans).overflowOffset, equals: 2)
   }
 
   @Test func `a heading stays with the paragraph after it`() throws {
     let spans = [span(2, 3, keepWithNext: true)]
     let text = "a\nH\nbbbbbbbbb ccccccccc"
-    #expect(containers(try layout(text, columns(2, 5))) == [0, 0, 1, 1])
-    #expect(containers(try layout(text, columns(2, 5), paragraphs: spans)) == [0, 1, 1, 1])
+    expect(containers(try layout(text, columns(2, 5))), equals: [0, 0, 1, 1])
+    expect(containers(try layout(text, columns(2, 5), paragraphs: spans)), equals: [0, 1, 1, 1])
     // Also if that line is moved for its own sake.
-    #expect(
-      containers(try layout(text, columns(3, 5), orphans: 2, paragraphs: spans)) == [0, 1, 1, 1])
+    expect(
+      containers(try layout(text, columns(3, 5), orphans: 2, paragraphs: spans)),
+      equals: [0, 1, 1, 1])
     // And if there is no other container.
-    #expect(try layout(text, columns(2), paragraphs: spans).overflowOffset == 2)
+    try expect(layout(text, columns(2), paragraphs: spans).overflowOffset, equals: 2)
     // Not from the top of a container, from which it would move for ever.
     let top = [span(0, 1, keepWithNext: true)]
-    #expect(containers(try layout("H\nb", columns(1, 1, 1), paragraphs: top)) == [0, 1])
+    expect(containers(try layout("H\nb", columns(1, 1, 1), paragraphs: top)), equals: [0, 1])
     let chain = [span(2, 5, keepWithNext: true)]
-    #expect(containers(try layout("a\nG\nH\nb", columns(3, 5), paragraphs: chain)) == [0, 1, 1, 1])
+    expect(
+      containers(try layout("a\nG\nH\nb", columns(3, 5), paragraphs: chain)), equals: [0, 1, 1, 1])
   }
 
   @Test func `space above a paragraph is left out at the top of a container`() throws {
     let layout = try layout("a\nb\nc", columns(3, 3), ParagraphStyle { $0.paragraphSpacing = 15 })
-    #expect(layout.lines.map(\.top) == [0, 35, 0])
+    expect(layout.lines.map(\.top), equals: [0, 35, 0])
   }
 
   @Test func `lines flow around shapes in containers`() throws {
     let layout = try layout(
       "abc def ghi jkl mno pqr", columns(2, 2),
       exclusions: [.rect(Rect(x: 60, y: 0, width: 100, height: 20))])
-    #expect(layout.lineTexts == ["abc ", "def ghi ", "jkl ", "mno pqr"])
-    #expect(layout.lines.map(\.left) == [0, 0, 160, 120])
-    #expect(containers(layout) == [0, 0, 1, 1])
+    expect(layout.lineTexts, equals: ["abc ", "def ghi ", "jkl ", "mno pqr"])
+    expect(layout.lines.map(\.left), equals: [0, 0, 160, 120])
+    expect(containers(layout), equals: [0, 0, 1, 1])
   }
 
   @Test func `a shape over all of a container leaves it empty`() throws {
     let layout = try layout(
       "a\nb", columns(2, 2), exclusions: [.rect(Rect(x: 0, y: 0, width: 110, height: 40))])
-    #expect(containers(layout) == [1, 1])
+    expect(containers(layout), equals: [1, 1])
   }
 
   @Test func `where a line stands does not depend on how many containers it was tried in`() throws {
@@ -303,63 +308,64 @@ import Testing
         "aaa", Array(repeating: Rect(x: 0, y: 3, width: 150, height: 50), count: count),
         exclusions: [shape], ParagraphStyle(overflowWrap: .normal))
       #expect(abs(layout.line(0).top - 44) < 0x1p-9, "\(count)")
-      #expect(
-        layout.line(0).top
-          == (try self.layout(
-            "aaa", [Rect(x: 0, y: 3, width: 150, height: 50)], exclusions: [shape],
-            ParagraphStyle(overflowWrap: .normal)
-          ).line(0).top))
+      expect(
+        layout.line(0).top,
+        equals: (try self.layout(
+          "aaa", [Rect(x: 0, y: 3, width: 150, height: 50)], exclusions: [shape],
+          ParagraphStyle(overflowWrap: .normal)
+        ).line(0).top))
     }
   }
 
   @Test func `points find the nearest container by x and y`() throws {
     let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
-    #expect(layout.closestPosition(to: Point(x: 0, y: 25)).offset == 3)
-    #expect(layout.closestPosition(to: Point(x: 121, y: 25)).offset == 9)
-    #expect(layout.closestPosition(to: Point(x: 105, y: 5)).offset == 2)
-    #expect(layout.closestPosition(to: Point(x: 115, y: 5)).offset == 6)
-    #expect(layout.closestPosition(to: Point(x: 121, y: 500)).offset == 9)
-    #expect(layout.characterRange(at: Point(x: 121, y: 25)) == TextRange(9, 10))
-    #expect(layout.closestPosition(to: Point(x: 500, y: 5), within: TextRange(0, 5)).offset == 2)
+    expect(layout.closestPosition(to: Point(x: 0, y: 25)).offset, equals: 3)
+    expect(layout.closestPosition(to: Point(x: 121, y: 25)).offset, equals: 9)
+    expect(layout.closestPosition(to: Point(x: 105, y: 5)).offset, equals: 2)
+    expect(layout.closestPosition(to: Point(x: 115, y: 5)).offset, equals: 6)
+    expect(layout.closestPosition(to: Point(x: 121, y: 500)).offset, equals: 9)
+    expect(layout.characterRange(at: Point(x: 121, y: 25)), equals: TextRange(9, 10))
+    expect(
+      layout.closestPosition(to: Point(x: 500, y: 5), within: TextRange(0, 5)).offset, equals: 2)
   }
 
   @Test func `up and down go on in the next container`() throws {
     let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
     let down = layout.position(from: TextPosition(4), in: .down, offset: 1)
-    #expect(down?.offset == 6)
-    #expect(layout.position(from: TextPosition(6), in: .up, offset: 1)?.offset == 3 + 2)
-    #expect(layout.position(from: TextPosition(5), in: .right, offset: 1)?.offset == 6)
+    expect(down?.offset, equals: 6)
+    expect(layout.position(from: TextPosition(6), in: .up, offset: 1)?.offset, equals: 3 + 2)
+    expect(layout.position(from: TextPosition(5), in: .right, offset: 1)?.offset, equals: 6)
   }
 
   @Test func `what is between two y is in all containers`() throws {
     let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
-    #expect(layout.lines(fromY: 25, toY: 30).map(\.range.start) == [3, 9])
-    #expect(layout.glyphRuns(fromY: 25, toY: 30).map(\.line) == [1, 3])
-    #expect(layout.accessibilityRuns(fromY: 25, toY: 30).map(\.line) == [1, 3])
+    expect(layout.lines(fromY: 25, toY: 30).map(\.range.start), equals: [3, 9])
+    expect(layout.glyphRuns(fromY: 25, toY: 30).map(\.line), equals: [1, 3])
+    expect(layout.accessibilityRuns(fromY: 25, toY: 30).map(\.line), equals: [1, 3])
   }
 
   @Test func `a selection goes through the containers`() throws {
     let layout = try layout("aa\nbb\ncc\ndd", columns(2, 2))
     let rects = layout.selectionRects(for: TextRange(1, 7)).map(\.rect)
-    #expect(rects.map(\.minX) == [10, 0, 120])
-    #expect(rects.map(\.maxX) == [100, 100, 130])
+    expect(rects.map(\.minX), equals: [10, 0, 120])
+    expect(rects.map(\.maxX), equals: [100, 100, 130])
   }
 
   @Test func `a text of few lines ends in its ellipsis, not in an overflow`() throws {
     let layout = try layout("aa\nbb\ncc\ndd\nee", columns(2, 2), maxLines: 3)
-    #expect(layout.lineCount == 3)
-    #expect(layout.overflowOffset == nil)
-    #expect(layout.line(2).endReason == .truncated)
-    #expect(layout.line(2).container == 1)
-    #expect(try self.layout("aa\nbb\ncc", columns(2), maxLines: 2).overflowOffset == 6)
+    expect(layout.lineCount, equals: 3)
+    expect(layout.overflowOffset, equals: nil)
+    expect(layout.line(2).endReason, equals: .truncated)
+    expect(layout.line(2).container, equals: 1)
+    try expect(self.layout("aa\nbb\ncc", columns(2), maxLines: 2).overflowOffset, equals: 6)
   }
 
   @Test func `containers have the width, whatever is set`() throws {
     var layout = try layout("abc def ghi", columns(2, 2))
     let lines = layout.lines
     layout.setWidth(30)
-    #expect(layout.lines == lines)
-    #expect(layout.width == 220)
+    expect(layout.lines, equals: lines)
+    expect(layout.width, equals: 220)
   }
 
   @Test func `lines of several heights go on where they fit`() throws {
@@ -367,8 +373,8 @@ import Testing
     let layout = TextLayout(
       "a\nb\nc", style: style, spans: [TextSpan(TextRange(2, 3), size: 40)],
       block: BlockOptions(containers: columns(2, 3)))
-    #expect(layout.lines.map(\.container) == [0, 1, 1])
-    #expect(layout.lines.map(\.top) == [0, 0, 40])
+    expect(layout.lines.map(\.container), equals: [0, 1, 1])
+    expect(layout.lines.map(\.top), equals: [0, 0, 40])
   }
 
   /// The size makes a layout unit of which the container's edge is no multiple.
@@ -380,7 +386,7 @@ import Testing
       block: BlockOptions(
         exclusions: [.rect(shape)], containers: [Rect(x: x + 5, y: 0, width: 15, height: 72)]
       ) { $0.minimumStretch = 5 })
-    #expect(layout.lines.map(\.top) == [0])
+    expect(layout.lines.map(\.top), equals: [0])
     #expect(abs(layout.lines[0].left - x - 5) < 0x1p-10)
   }
 
@@ -393,7 +399,7 @@ import Testing
         exclusions: [.rect(shape)], containers: [Rect(x: 0, y: y + 100, width: 50, height: 70)]
       ) { $0.minimumStretch = 5 })
     // The third line is alone after the end, so that the paragraph as a whole has no place.
-    #expect(layout.lineCount == 1)
-    #expect(layout.overflowOffset == 1)
+    expect(layout.lineCount, equals: 1)
+    expect(layout.overflowOffset, equals: 1)
   }
 }

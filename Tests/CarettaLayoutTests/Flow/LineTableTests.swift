@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -27,34 +28,35 @@ import Testing
     let uniform = LineTable()
     let stored = table([[1, 1, 1]])
     for line in 0..<3 {
-      #expect(uniform.line(ofPart: line) == stored.line(ofPart: line))
-      #expect(uniform.parts(ofLine: line) == stored.parts(ofLine: line))
+      expect(uniform.line(ofPart: line), equals: stored.line(ofPart: line))
+      expect(uniform.parts(ofLine: line), equals: stored.parts(ofLine: line))
     }
-    #expect(uniform.parts(ofLines: 1..<3) == stored.parts(ofLines: 1..<3))
-    #expect(uniform.lineNumbers(ofParts: 0..<3) == stored.lineNumbers(ofParts: 0..<3))
-    #expect(
-      uniform.groups(ofParts: 1..<3, wraps: true) == stored.groups(ofParts: 1..<3, wraps: true))
-    #expect(uniform.linesByContainer(0..<3) == stored.linesByContainer(0..<3))
-    #expect(uniform.slot(ofPart: 2) == nil)
-    #expect(stored.slot(ofPart: 2)?.start == 2)
+    expect(uniform.parts(ofLines: 1..<3), equals: stored.parts(ofLines: 1..<3))
+    expect(uniform.lineNumbers(ofParts: 0..<3), equals: stored.lineNumbers(ofParts: 0..<3))
+    expect(
+      uniform.groups(ofParts: 1..<3, wraps: true),
+      equals: stored.groups(ofParts: 1..<3, wraps: true))
+    expect(uniform.linesByContainer(0..<3), equals: stored.linesByContainer(0..<3))
+    expect(uniform.slot(ofPart: 2), equals: nil)
+    expect(stored.slot(ofPart: 2)?.start, equals: 2)
   }
 
   @Test func `a stored table groups fragments by container`() {
     let region = FlowRegion(left: 0, right: 9, top: 0, bottom: 90)
     let stored = table([[2, 1], [3]], containers: [region, region])
-    #expect(stored.parts(ofLine: 2) == 3..<6)
-    #expect(stored.parts(ofLine: 9) == 3..<6)
-    #expect(stored.line(ofPart: 2) == 1)
-    #expect(stored.linesByContainer(0..<3) == [0..<2, 2..<3])
-    #expect(stored.groups(ofParts: 0..<6, wraps: true) == [0..<3, 3..<6])
-    #expect(stored.groups(ofParts: 0..<6, wraps: false) == [])
-    #expect(stored.container(ofLine: 2) == 1)
-    #expect(stored.bottom == 60)
+    expect(stored.parts(ofLine: 2), equals: 3..<6)
+    expect(stored.parts(ofLine: 9), equals: 3..<6)
+    expect(stored.line(ofPart: 2), equals: 1)
+    expect(stored.linesByContainer(0..<3), equals: [0..<2, 2..<3])
+    expect(stored.groups(ofParts: 0..<6, wraps: true), equals: [0..<3, 3..<6])
+    expect(stored.groups(ofParts: 0..<6, wraps: false), equals: [])
+    expect(stored.container(ofLine: 2), equals: 1)
+    expect(stored.bottom, equals: 60)
   }
 
   @Test func `the lines that overflow containers do not count as placed`() {
-    #expect(table([[1, 1, 1]]).placedCount(of: 4, from: 1) == 2)
-    #expect(table([[1, 1, 1]]).placedCount(of: 0, from: .max) == 0)
-    #expect(LineTable().placedCount(of: 4, from: 1) == 4)
+    expect(table([[1, 1, 1]]).placedCount(of: 4, from: 1), equals: 2)
+    expect(table([[1, 1, 1]]).placedCount(of: 0, from: .max), equals: 0)
+    expect(LineTable().placedCount(of: 4, from: 1), equals: 4)
   }
 }

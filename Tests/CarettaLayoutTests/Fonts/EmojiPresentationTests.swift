@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -37,29 +38,29 @@ import Testing
       #expect(!found.isEmpty && found.allSatisfy { $0 == expected }, "\(string) \(found)")
       // In the middle of a text, too.
       let inside = isEmoji("ab " + string + " c", fonts)
-      #expect(inside.contains(true) == expected, "\(string)")
+      expect(inside.contains(true), equals: expected, "\(string)")
     }
   }
 
   @Test func `a character in one face alone is set in that face`() throws {
-    #expect(isEmoji("😀\u{FE0E}", [emoji]) == [true])
-    #expect(isEmoji("1", [emoji]) == [true])
+    expect(isEmoji("😀\u{FE0E}", [emoji]), equals: [true])
+    expect(isEmoji("1", [emoji]), equals: [true])
     let latin = try TestFonts.face("NotoSans-Regular.ttf")
-    #expect(isEmoji("☺", [latin, emoji]) == [true])
-    #expect(isEmoji("1\u{FE0F}", [latin]) == [false])
+    expect(isEmoji("☺", [latin, emoji]), equals: [true])
+    expect(isEmoji("1\u{FE0F}", [latin]), equals: [false])
   }
 
   @Test func `a list without colors is as it was`() throws {
     let latin = try TestFonts.face("NotoSans-Regular.ttf")
     let layout = TextLayout("1☺😀❤\u{FE0F}", style: TextStyle(fonts: [latin, text], size: 20))
-    #expect(layout.glyphRuns.map(\.fontIndex) == [0, 1])
+    expect(layout.glyphRuns.map(\.fontIndex), equals: [0, 1])
   }
 
   @Test func `letters of a color font keep their order`() throws {
     // A font of letters in colors, of which digits are emoji characters.
     let colors = try FontFace(bytes: ColorFonts.layered([("a", 0)]))
     let layout = TextLayout("ab 12 #", style: TextStyle(fonts: [colors, text], size: 20))
-    #expect(layout.glyphRuns.map(\.fontIndex) == [0])
+    expect(layout.glyphRuns.map(\.fontIndex), equals: [0])
   }
 
   @Test func `layouts with emoji hold the rules of layouts`() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,17 +21,17 @@ import Testing
 
   @Test func `a file that is missing is not found`() {
     let path = TestFonts.path("no-such.ttf")
-    #expect(error { _ = try FontFace(path: path) } == .notFound(path: path))
-    #expect(error { _ = try FontFace(path: "") }?.description.contains("no such file") == true)
+    expect(error { _ = try FontFace(path: path) }, equals: .notFound(path: path))
+    expect(error { _ = try FontFace(path: "") }?.description.contains("no such file"), equals: true)
     let inside = TestFonts.path("MANIFEST.md/x.ttf")
-    #expect(error { _ = try FontFace(path: inside) } == .notFound(path: inside))
+    expect(error { _ = try FontFace(path: inside) }, equals: .notFound(path: inside))
   }
 
   @Test func `a directory cannot be read`() throws {
     let path = TestFonts.path("")
-    #expect(
-      error { _ = try FontFace(path: path) }
-        == .unreadable(path: path, reason: "expected a regular file, found a directory"))
+    expect(
+      error { _ = try FontFace(path: path) },
+      equals: .unreadable(path: path, reason: "expected a regular file, found a directory"))
   }
 
   @Test func `a pipe without a writer and a device cannot be read, and nothing waits for them`()
@@ -38,35 +39,35 @@ import Testing
   {
     let folder = try TestFolder()
     let pipe = try folder.makePipe("a.ttf")
-    #expect(
-      error { _ = try FontFace(path: pipe) }
-        == .unreadable(path: pipe, reason: "expected a regular file, found a named pipe"))
-    #expect(
-      error { _ = try FontFace(path: "/dev/zero") }
-        == .unreadable(path: "/dev/zero", reason: "expected a regular file, found a device"))
+    expect(
+      error { _ = try FontFace(path: pipe) },
+      equals: .unreadable(path: pipe, reason: "expected a regular file, found a named pipe"))
+    expect(
+      error { _ = try FontFace(path: "/dev/zero") },
+      equals: .unreadable(path: "/dev/zero", reason: "expected a regular file, found a device"))
     let link = try folder.makeLink("b.ttf", to: pipe)
-    #expect(
-      error { _ = try FontFace(path: link) }
-        == .unreadable(path: link, reason: "expected a regular file, found a named pipe"))
+    expect(
+      error { _ = try FontFace(path: link) },
+      equals: .unreadable(path: link, reason: "expected a regular file, found a named pipe"))
   }
 
   @Test func `an empty file and a path with a zero byte are no fonts`() throws {
     let folder = try TestFolder()
     let empty = try folder.write([], to: "a.ttf")
-    #expect(
-      error { _ = try FontFace(path: empty) }
-        == .notAFont(path: empty, reason: "the file is empty"))
+    expect(
+      error { _ = try FontFace(path: empty) },
+      equals: .notAFont(path: empty, reason: "the file is empty"))
     let font = TestFonts.path("Box-Regular.ttf") + "\0.ttf"
-    #expect(error { _ = try FontFace(path: font) } == .notFound(path: font))
+    expect(error { _ = try FontFace(path: font) }, equals: .notFound(path: font))
   }
 
   @Test func `a file of more bytes than a font may have is too complex before it is read`() throws {
     let folder = try TestFolder()
     let size = 512 << 20
     let path = try folder.makeSparseFile("a.ttf", size: size + 1)
-    #expect(
-      error { _ = try FontFace(path: path) }
-        == .tooComplex(path: path, reason: "it has \(size + 1) bytes; at most \(size) are read"))
+    expect(
+      error { _ = try FontFace(path: path) },
+      equals: .tooComplex(path: path, reason: "it has \(size + 1) bytes; at most \(size) are read"))
     let most = try folder.makeSparseFile("b.ttf", size: size)
     guard case .notAFont = error({ _ = try FontFace(path: most) }) else {
       Issue.record("a file of \(size) bytes is read")
@@ -90,7 +91,7 @@ import Testing
         Issue.record("\(count) bytes: \(String(describing: found))")
         continue
       }
-      #expect(path == "x")
+      expect(path, equals: "x")
     }
   }
 
@@ -99,7 +100,7 @@ import Testing
       let found = error {
         _ = try FontFace(bytes: Array(tag.utf8) + [UInt8](repeating: 0, count: 99))
       }
-      #expect(found?.description.contains("WOFF") == true)
+      expect(found?.description.contains("WOFF"), equals: true)
     }
   }
 
@@ -118,7 +119,7 @@ import Testing
       default: Issue.record("\(length) bytes of \(name): \(String(describing: found))")
       }
     }
-    #expect(error { _ = try FontFace(bytes: whole) } == nil)
+    expect(error { _ = try FontFace(bytes: whole) }, equals: nil)
   }
 
   @Test func `a font with wrong bytes is an error or a font, never a crash`() throws {
@@ -133,34 +134,35 @@ import Testing
       guard let face = try? FontFace(bytes: wrong) else { continue }
       let text = "fi AV \u{628}\u{644}\u{627} e\u{301} 👍🏽 日本"
       let layout = TextLayout(text, style: TextStyle(fonts: [face], size: 20), width: 50)
-      #expect(LayoutAudit.violations(layout, of: text) == [])
+      expect(LayoutAudit.violations(layout, of: text), equals: [])
       _ = (face.axes, face.featureTags, face.ligatureCaretGlyphs, face.outline(of: 40))
     }
   }
 
   @Test func `a collection has the faces it has`() throws {
     let path = TestFonts.path("Test-Collection.ttc")
-    #expect(try FontFace(path: path).familyName == "Box")
-    #expect(try FontFace(path: path, index: 1).familyName == "BoxTall")
-    #expect(try FontFace(path: path + "#1").familyName == "BoxTall")
-    #expect(try FontFace(path: path + "#1", index: 0).index == 1)
-    #expect(try FontFace(path: path + "#1").path == path)
+    try expect(FontFace(path: path).familyName, equals: "Box")
+    try expect(FontFace(path: path, index: 1).familyName, equals: "BoxTall")
+    try expect(FontFace(path: path + "#1").familyName, equals: "BoxTall")
+    try expect(FontFace(path: path + "#1", index: 0).index, equals: 1)
+    try expect(FontFace(path: path + "#1").path, equals: path)
     for index in [2, 99, -1, Int.max, Int.min] {
       let found = error { _ = try FontFace(path: path, index: index) }
-      #expect(found == .noSuchFace(path: path, index: index, count: 2))
+      expect(found, equals: .noSuchFace(path: path, index: index, count: 2))
     }
-    #expect(
-      error { _ = try FontFace(path: path + "#2") } == .noSuchFace(path: path, index: 2, count: 2))
+    expect(
+      error { _ = try FontFace(path: path + "#2") },
+      equals: .noSuchFace(path: path, index: 2, count: 2))
   }
 
   @Test func `a single font has one face`() throws {
     let path = TestFonts.path("BoxTall-Regular.ttf")
-    #expect(try FontFace(path: path + "#0").familyName == "BoxTall")
-    #expect(
-      error { _ = try FontFace(path: path, index: 1) }
-        == .noSuchFace(path: path, index: 1, count: 1))
+    try expect(FontFace(path: path + "#0").familyName, equals: "BoxTall")
+    expect(
+      error { _ = try FontFace(path: path, index: 1) },
+      equals: .noSuchFace(path: path, index: 1, count: 1))
     // A suffix that is not a number belongs to the name.
-    #expect(error { _ = try FontFace(path: path + "#one") } == .notFound(path: path + "#one"))
+    expect(error { _ = try FontFace(path: path + "#one") }, equals: .notFound(path: path + "#one"))
   }
 
   @Test func `a table that a font must have is missed by name`() throws {
@@ -171,7 +173,7 @@ import Testing
       wrong[12 + 16 * table] = UInt8(ascii: "x")
     }
     let found = error { _ = try FontFace(bytes: wrong) }
-    #expect(found == .damaged(path: "bytes", reason: "it has no table 'hhea'"))
+    expect(found, equals: .damaged(path: "bytes", reason: "it has no table 'hhea'"))
   }
 
   @Test func `every error names its file and reason`() {
@@ -180,9 +182,9 @@ import Testing
       .damaged(path: "p", reason: "r"), .noSuchFace(path: "p", index: 3, count: 2),
     ]
     for error in errors {
-      #expect(error.path == "p")
+      expect(error.path, equals: "p")
       #expect(error.description.hasPrefix("p: "))
     }
-    #expect(errors[4].description == "p: no face 3; the file has 2")
+    expect(errors[4].description, equals: "p: no face 3; the file has 2")
   }
 }

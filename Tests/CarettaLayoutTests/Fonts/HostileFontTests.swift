@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -31,10 +32,10 @@ import Testing
       let face = try FontFace(bytes: file)
       let hostile = layout(face)
       #expect(face.isTooComplex)
-      #expect(LayoutAudit.violations(hostile, of: text) == [])
+      expect(LayoutAudit.violations(hostile, of: text), equals: [])
       let plain = layout(try Box.face.get())
-      #expect(hostile.lines.map(\.range) == plain.lines.map(\.range))
-      #expect(hostile.glyphRuns.map(\.glyphs) == plain.glyphRuns.map(\.glyphs))
+      expect(hostile.lines.map(\.range), equals: plain.lines.map(\.range))
+      expect(hostile.glyphRuns.map(\.glyphs), equals: plain.glyphRuns.map(\.glyphs))
     }
   }
 
@@ -43,7 +44,7 @@ import Testing
     for (count, isTooComplex) in [(1, false), (2, false), (3, true)] {
       let face = try FontFace(bytes: HostileFonts.multipleSubstitutions(count: count))
       _ = layout(face)
-      #expect(face.isTooComplex == isTooComplex, "\(count)")
+      expect(face.isTooComplex, equals: isTooComplex, "\(count)")
     }
   }
 
@@ -51,7 +52,7 @@ import Testing
   func `lookups that apply each other end`(appliesItself: Bool) throws {
     let face = try FontFace(bytes: HostileFonts.nestedContexts(appliesItself: appliesItself))
     for width in [0, 100, .infinity] {
-      #expect(LayoutAudit.violations(layout(face, width: width), of: text) == [])
+      expect(LayoutAudit.violations(layout(face, width: width), of: text), equals: [])
     }
   }
 
@@ -63,22 +64,22 @@ import Testing
     _ = TextLayout(text, style: TextStyle(fonts: [hostile], size: 20), context: context)
     context.removeCachedWords()
     let after = TextLayout(text, style: style, width: 100, context: context)
-    #expect(LayoutAudit.differences(before, after) == [])
+    expect(LayoutAudit.differences(before, after), equals: [])
   }
 
   @Test func `a collection of very many faces is refused`() throws {
     let box = try Box.face.get()
     let tables = FontTables(unsafe box.withBytes { unsafe Array($0) })
     let most = try FontFace(bytes: tables.collection(faces: 256), index: 255)
-    #expect(most.facesInFile == 256)
-    #expect(most.glyphCount == box.glyphCount)
+    expect(most.facesInFile, equals: 256)
+    expect(most.glyphCount, equals: box.glyphCount)
     do throws(FontError) {
       _ = try FontFace(bytes: tables.collection(faces: 20_000), name: "many.ttc")
       Issue.record("no error")
     } catch {
-      #expect(
-        error.description
-          == "many.ttc: too complex a font: it lists 20000 faces; at most 256 are read")
+      expect(
+        error.description,
+        equals: "many.ttc: too complex a font: it lists 20000 faces; at most 256 are read")
     }
   }
 
@@ -87,7 +88,7 @@ import Testing
     let tables = FontTables(unsafe box.withBytes { unsafe Array($0) })
     let again = try FontFace(bytes: tables.file())
     let (expected, layout) = (layout(box), layout(again))
-    #expect(layout.lines == expected.lines)
-    #expect(layout.glyphRuns.map(\.glyphs) == expected.glyphRuns.map(\.glyphs))
+    expect(layout.lines, equals: expected.lines)
+    expect(layout.glyphRuns.map(\.glyphs), equals: expected.glyphRuns.map(\.glyphs))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Testing
 
 @Suite struct RectTests {
@@ -16,7 +17,7 @@ import Testing
     (Rect(x: 10, y: 20, width: 30, height: 41), false), (Rect.null, false),
   ])
   func `a rectangle contains what is inside its edges`(_ other: Rect, _ isInside: Bool) {
-    #expect(rect.contains(other) == isInside)
+    expect(rect.contains(other), equals: isInside)
     #expect(!Rect.null.contains(other))
   }
 }

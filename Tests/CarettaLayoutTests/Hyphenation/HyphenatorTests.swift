@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
     ("don't", "don't"), ("typography", "ty-pog-ra-phy"), ("cafe\u{301}teria", "cafe\u{301}-te-ria"),
   ])
   func `English words break as their patterns say`(word: String, expected: String) throws {
-    #expect(try parts(word, "en") == expected)
+    try expect(parts(word, "en"), equals: expected)
   }
 
   @Test(arguments: [
@@ -28,45 +29,45 @@ import Testing
     ("Gru\u{308}ndung", "Gru\u{308}n-dung"), ("Gründung", "Grün-dung"),
   ])
   func `German words break as their patterns say`(word: String, expected: String) throws {
-    #expect(try parts(word, "de-DE") == expected)
+    try expect(parts(word, "de-DE"), equals: expected)
   }
 
   @Test func `a word with soft hyphens, of several scripts or too long has no place`() throws {
     let hyphenator = try TestHyphenation.hyphenator("1b")
-    #expect(hyphenator.offsets(in: "abab") == [1, 3])
-    #expect(hyphenator.offsets(in: "ab\u{AD}ab") == [])
-    #expect(hyphenator.offsets(in: "abабab") == [])
-    #expect(hyphenator.offsets(in: "ab ab") == [])
-    #expect(hyphenator.offsets(in: "") == [])
+    expect(hyphenator.offsets(in: "abab"), equals: [1, 3])
+    expect(hyphenator.offsets(in: "ab\u{AD}ab"), equals: [])
+    expect(hyphenator.offsets(in: "abабab"), equals: [])
+    expect(hyphenator.offsets(in: "ab ab"), equals: [])
+    expect(hyphenator.offsets(in: ""), equals: [])
     let longest = String(repeating: "b", count: Hyphenator.longestWord)
-    #expect(hyphenator.offsets(in: longest).count == Hyphenator.longestWord - 1)
-    #expect(hyphenator.offsets(in: longest + "b") == [])
+    expect(hyphenator.offsets(in: longest).count, equals: Hyphenator.longestWord - 1)
+    expect(hyphenator.offsets(in: longest + "b"), equals: [])
   }
 
   @Test func `marks and surrogate pairs are parts of letters`() throws {
     let marks = try TestHyphenation.hyphenator("1b", "1\u{10428}", "1é")
-    #expect(marks.offsets(in: "ab\u{301}\u{302}ab") == [1, 5])
-    #expect(marks.offsets(in: "ae\u{301}a") == [1])
+    expect(marks.offsets(in: "ab\u{301}\u{302}ab"), equals: [1, 5])
+    expect(marks.offsets(in: "ae\u{301}a"), equals: [1])
     // Deseret: the capital is found in lower case, and a letter is two units.
-    #expect(marks.offsets(in: "\u{10400}\u{10400}\u{10400}") == [2, 4])
+    expect(marks.offsets(in: "\u{10400}\u{10400}\u{10400}"), equals: [2, 4])
   }
 
   @Test func `the dotless i is Turkish`() throws {
     let turkish = try TestHyphenation.hyphenator("1ı", "i1k", language: "tr")
-    #expect(turkish.offsets(in: "AIA") == [1])
-    #expect(turkish.offsets(in: "AİK") == [2])
+    expect(turkish.offsets(in: "AIA"), equals: [1])
+    expect(turkish.offsets(in: "AİK"), equals: [2])
     let german = try TestHyphenation.hyphenator("1ı", "i1k", language: "de")
-    #expect(german.offsets(in: "AIK") == [2])
+    expect(german.offsets(in: "AIK"), equals: [2])
   }
 
   @Test func `a language finds the nearest dictionary`() throws {
     let folders = try HyphenationFolders([HyphenationFolders.debian])
     #expect(folders.languages.contains("en-US"))
-    #expect(folders.dictionary(for: "EN_us")?.language == "en-US")
-    #expect(folders.dictionary(for: "en-US")?.path == "/usr/share/hyphen/hyph_en_US.dic")
-    #expect(folders.dictionary(for: "de-AT")?.language == "de-AT")
-    #expect(folders.dictionary(for: "de-1996")?.language.hasPrefix("de") == true)
-    #expect(folders.dictionary(for: "hu-RO")?.language.hasPrefix("hu") == true)
+    expect(folders.dictionary(for: "EN_us")?.language, equals: "en-US")
+    expect(folders.dictionary(for: "en-US")?.path, equals: "/usr/share/hyphen/hyph_en_US.dic")
+    expect(folders.dictionary(for: "de-AT")?.language, equals: "de-AT")
+    expect(folders.dictionary(for: "de-1996")?.language.hasPrefix("de"), equals: true)
+    expect(folders.dictionary(for: "hu-RO")?.language.hasPrefix("hu"), equals: true)
     #expect(folders.dictionary(for: "tlh") == nil)
     #expect(folders.dictionary(for: "de-Cyrl") == nil)
     #expect(folders.dictionary(for: "") == nil)

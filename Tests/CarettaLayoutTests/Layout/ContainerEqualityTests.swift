@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -63,6 +64,6 @@ import Testing
         unexpected.append("\(option.name) + \(other.name)")
       }
     }
-    #expect(unexpected == [])
+    expect(unexpected, equals: [])
   }
 }

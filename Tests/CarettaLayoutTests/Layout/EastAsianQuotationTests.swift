@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,41 +20,41 @@ import Testing
       text, style: style, paragraphStyle: ParagraphStyle { $0.textSpacingTrim = trim },
       width: width,
       context: LayoutContext())
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
   @Test func `full-width quotation marks are trimmed at the edges of lines`() throws {
     for (opening, closing) in [("\u{201C}", "\u{201D}"), ("\u{2018}", "\u{2019}")] {
       let start = try layout(opening + "国", .trimStart)
-      #expect(start.caretStops.map(\.x) == [0, 10, 30])
-      #expect(try layout(opening + "国", .normal).caretStops.map(\.x) == [0, 20, 40])
-      #expect(try layout("国" + closing, .trimBoth).caretStops.map(\.x) == [0, 20, 30])
-      #expect(try layout("国" + closing, .normal).line(0).width == 40)
+      expect(start.caretStops.map(\.x), equals: [0, 10, 30])
+      try expect(layout(opening + "国", .normal).caretStops.map(\.x), equals: [0, 20, 40])
+      try expect(layout("国" + closing, .trimBoth).caretStops.map(\.x), equals: [0, 20, 30])
+      try expect(layout("国" + closing, .normal).line(0).width, equals: 40)
     }
     // A mark that does not fit at the end of a line is trimmed.
     let end = try layout("国国\u{201D}国", .normal, width: 50)
-    #expect(end.lineTexts == ["国国\u{201D}", "国"])
-    #expect(end.lines.map(\.width) == [50, 20])
+    expect(end.lineTexts, equals: ["国国\u{201D}", "国"])
+    expect(end.lines.map(\.width), equals: [50, 20])
   }
 
   @Test func `full-width quotation marks beside punctuation are half as wide`() throws {
     func width(_ text: String) throws -> Double { try layout(text, .normal).line(0).width }
-    #expect(try width("国\u{201D}。") == 50)
-    #expect(try width("，\u{201C}国") == 50)
-    #expect(try width("「\u{201C}国\u{201D}」") == 80)
-    #expect(try width("国\u{201D}\u{201C}国") == 70)
-    #expect(try layout("国\u{201D}。", .spaceAll).line(0).width == 60)
+    try expect(width("国\u{201D}。"), equals: 50)
+    try expect(width("，\u{201C}国"), equals: 50)
+    try expect(width("「\u{201C}国\u{201D}」"), equals: 80)
+    try expect(width("国\u{201D}\u{201C}国"), equals: 70)
+    try expect(layout("国\u{201D}。", .spaceAll).line(0).width, equals: 60)
   }
 
   @Test func `proportional quotation marks are not trimmed and trim nothing`() throws {
     for text in ["\u{201C}国", "国\u{201D}", "\u{201C}「国", "国」\u{201D}", "国\u{2019}。"] {
       let full = try layout(text, .spaceAll, language: "ja")
       #expect(full.line(0).width < 20 * Double(text.count))
-      #expect(try layout(text, .normal, language: "ja").caretStops == full.caretStops)
+      try expect(layout(text, .normal, language: "ja").caretStops, equals: full.caretStops)
     }
     let full = try layout("\u{201C}国\u{201D}", .spaceAll, language: "ja")
-    #expect(
-      try layout("\u{201C}国\u{201D}", .trimBoth, language: "ja").caretStops == full.caretStops)
+    try expect(
+      layout("\u{201C}国\u{201D}", .trimBoth, language: "ja").caretStops, equals: full.caretStops)
   }
 }

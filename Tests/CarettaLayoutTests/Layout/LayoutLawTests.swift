@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `the names of laws differ, and exceptions name laws`() {
     let names = Set(LayoutLaw.all.map(\.name))
-    #expect(names.count == LayoutLaw.all.count)
+    expect(names.count, equals: LayoutLaw.all.count)
     #expect(Set(LayoutLaw.exceptionNames).isSubset(of: names))
   }
 }

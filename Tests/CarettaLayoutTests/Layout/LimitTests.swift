@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
     for text in Self.texts {
       let layout = try Box.layout(text, width: width, style, block: block)
       let found = LayoutAudit.violations(layout, of: text)
-      #expect(found == [], "\(text.debugDescription) \(width) \(style)")
+      expect(found, equals: [], "\(text.debugDescription) \(width) \(style)")
       for number in Self.numbers {
         let hit = layout.closestPosition(to: Point(x: number, y: number))
         #expect(hit.offset >= 0 && hit.offset <= layout.length)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -44,86 +45,87 @@ import Testing
 
   @Test func `the last line takes what fits beside the marker`() throws {
     let layout = try layout("abcd efghijklm nop")
-    #expect(try picture(layout) == ["abcd·efgh~"])
-    #expect(layout.lines.map(\.range) == [TextRange(0, 18)])
-    #expect(layout.line(0).width == 100)
-    #expect(layout.overflow == .truncated(TextRange(9, 18)))
-    #expect(layout.visibleRange == TextRange(0, 9))
+    try expect(picture(layout), equals: ["abcd·efgh~"])
+    expect(layout.lines.map(\.range), equals: [TextRange(0, 18)])
+    expect(layout.line(0).width, equals: 100)
+    expect(layout.overflow, equals: .truncated(TextRange(9, 18)))
+    expect(layout.visibleRange, equals: TextRange(0, 9))
     #expect(layout.isTruncated)
-    #expect(layout.height == 20)
-    #expect(layout.text == "abcd efghijklm nop")
+    expect(layout.height, equals: 20)
+    expect(layout.text, equals: "abcd efghijklm nop")
   }
 
   @Test func `a text that fits has no marker`() throws {
-    #expect(try picture(layout("abcd efghi", lines: 1)) == ["abcd·efghi"])
-    #expect(try layout("abcd efghi").overflow == nil)
-    #expect(try layout("abcd efghi").visibleRange == TextRange(0, 10))
-    #expect(try layout("abcd efghij", lines: 2).isTruncated == false)
-    #expect(try layout("", lines: 1).isTruncated == false)
+    try expect(picture(layout("abcd efghi", lines: 1)), equals: ["abcd·efghi"])
+    try expect(layout("abcd efghi").overflow, equals: nil)
+    try expect(layout("abcd efghi").visibleRange, equals: TextRange(0, 10))
+    try expect(layout("abcd efghij", lines: 2).isTruncated, equals: false)
+    try expect(layout("", lines: 1).isTruncated, equals: false)
   }
 
   @Test func `no lines and fewer are no limit`() throws {
     for lines in [0, -1, Int.min, nil] {
-      #expect(try layout("abcd efghij klm", lines: lines).lineCount == 2)
+      try expect(layout("abcd efghij klm", lines: lines).lineCount, equals: 2)
     }
-    #expect(try layout("abcd efghij klm", lines: .max).lineCount == 2)
+    try expect(layout("abcd efghij klm", lines: .max).lineCount, equals: 2)
   }
 
   @Test func `lines are counted over all paragraphs`() throws {
     let text = "ab\ncd efghijklmn\nop"
-    #expect(try picture(layout(text, lines: 1)) == ["ab~"])
-    #expect(try picture(layout(text, lines: 2)) == ["ab", "cd·efghij~"])
-    #expect(try picture(layout(text, lines: 3)) == ["ab", "cd·", "efghijklm~"])
-    #expect(try layout(text, lines: 4).isTruncated == false)
+    try expect(picture(layout(text, lines: 1)), equals: ["ab~"])
+    try expect(picture(layout(text, lines: 2)), equals: ["ab", "cd·efghij~"])
+    try expect(picture(layout(text, lines: 3)), equals: ["ab", "cd·", "efghijklm~"])
+    try expect(layout(text, lines: 4).isTruncated, equals: false)
   }
 
   @Test func `a marker follows a line that ends in a hard break`() throws {
     for end in ["\n", "\r\n", "\u{2028}", "\u{0B}", " \n", "   \u{2029}"] {
       let layout = try layout("ab" + end + "cd")
-      #expect(try picture(layout) == ["ab~"])
-      #expect(layout.hiddenRange == TextRange(2, layout.length))
+      try expect(picture(layout), equals: ["ab~"])
+      expect(layout.hiddenRange, equals: TextRange(2, layout.length))
     }
-    #expect(try picture(layout("ab\n")) == ["ab~"])
-    #expect(try picture(layout("\nab")) == ["~"])
-    #expect(try picture(layout("abcdefghij\nk")) == ["abcdefghi~"])
+    try expect(picture(layout("ab\n")), equals: ["ab~"])
+    try expect(picture(layout("\nab")), equals: ["~"])
+    try expect(picture(layout("abcdefghij\nk")), equals: ["abcdefghi~"])
   }
 
   @Test func `white space before the marker is left out`() throws {
-    #expect(try picture(layout("abcdefgh  ijk lm")) == ["abcdefgh~"])
-    #expect(try layout("abcdefgh  ijk lm").hiddenRange == TextRange(8, 16))
-    #expect(try picture(layout("abcd\t\tijk lm", width: 90)) == ["abcd~"])
+    try expect(picture(layout("abcdefgh  ijk lm")), equals: ["abcdefgh~"])
+    try expect(layout("abcdefgh  ijk lm").hiddenRange, equals: TextRange(8, 16))
+    try expect(picture(layout("abcd\t\tijk lm", width: 90)), equals: ["abcd~"])
   }
 
   @Test func `the height limits lines`() throws {
     let text = "abcd efghijk lmn opq"
-    #expect(try layout(text, lines: nil, height: 40).lineCount == 2)
-    #expect(try layout(text, lines: nil, height: 39.9).lineCount == 1)
+    try expect(layout(text, lines: nil, height: 40).lineCount, equals: 2)
+    try expect(layout(text, lines: nil, height: 39.9).lineCount, equals: 1)
     for height: Double in [0, -5, 1, -.infinity] {
-      #expect(try layout(text, lines: nil, height: height).lineCount == 1)
+      try expect(layout(text, lines: nil, height: height).lineCount, equals: 1)
     }
     for height: Double in [.infinity, .nan, 1e300, 60] {
-      #expect(try layout(text, lines: nil, height: height).lineCount == 3)
+      try expect(layout(text, lines: nil, height: height).lineCount, equals: 3)
     }
-    #expect(try layout(text, lines: 1, height: 40).lineCount == 1)
+    try expect(layout(text, lines: 1, height: 40).lineCount, equals: 1)
   }
 
   @Test func `hidden offsets have their carets at the marker's leading edge`() throws {
     let layout = try layout("abcd efghijklm\nnop", lines: 1)
-    #expect(
-      layout.downstreamX == [0, 10, 20, 30, 40, 50, 60, 70, 80]
+    expect(
+      layout.downstreamX,
+      equals: [0, 10, 20, 30, 40, 50, 60, 70, 80]
         + [Double](repeating: 90, count: 9) + [100])
-    #expect(layout.x(12, .upstream) == 90)
-    #expect(layout.x(18, .upstream) == 100)
-    #expect(layout.caretRect(for: TextPosition(16)).y == 0)
+    expect(layout.x(12, .upstream), equals: 90)
+    expect(layout.x(18, .upstream), equals: 100)
+    expect(layout.caretRect(for: TextPosition(16)).y, equals: 0)
     #expect(layout.caretStops.allSatisfy { $0.line == 0 })
   }
 
   @Test func `a point on the marker is at its nearer edge`() throws {
     let layout = try layout("abcd efghijklm nop")
-    #expect(layout.closestPosition(to: Point(x: 94, y: 5)) == TextPosition(9))
-    #expect(layout.closestPosition(to: Point(x: 95, y: 5)) == TextPosition(18))
-    #expect(layout.closestPosition(to: Point(x: 500, y: 500)) == TextPosition(18))
-    #expect(layout.characterRange(at: Point(x: 95, y: 5)) == TextRange(9, 18))
+    expect(layout.closestPosition(to: Point(x: 94, y: 5)), equals: TextPosition(9))
+    expect(layout.closestPosition(to: Point(x: 95, y: 5)), equals: TextPosition(18))
+    expect(layout.closestPosition(to: Point(x: 500, y: 500)), equals: TextPosition(18))
+    expect(layout.characterRange(at: Point(x: 95, y: 5)), equals: TextRange(9, 18))
   }
 
   @Test func `a selection of hidden text covers the marker`() throws {
@@ -131,112 +133,112 @@ import Testing
     func rects(_ start: Int, _ end: Int) -> String {
       Shown.rects(layout.selectionRects(for: TextRange(start, end)))
     }
-    #expect(rects(12, 14) == "(90,0,10,20)se")
-    #expect(rects(8, 9) == "(80,0,10,20)se")
-    #expect(rects(8, 10) == "(80,0,20,20)se")
-    #expect(rects(0, 18) == "(0,0,100,20)se")
-    #expect(Shown.rect(layout.firstRect(for: TextRange(12, 14))) == "(90,0,10,20)")
+    expect(rects(12, 14), equals: "(90,0,10,20)se")
+    expect(rects(8, 9), equals: "(80,0,10,20)se")
+    expect(rects(8, 10), equals: "(80,0,20,20)se")
+    expect(rects(0, 18), equals: "(0,0,100,20)se")
+    expect(Shown.rect(layout.firstRect(for: TextRange(12, 14))), equals: "(90,0,10,20)")
   }
 
   @Test func `words stay, hidden ones have no rectangles`() throws {
     let layout = try layout("abcd efghijklm nop")
-    #expect(layout.words.count == 3)
-    #expect(layout.words.map { layout.rects(ofWord: $0).count } == [1, 1, 0])
-    #expect(layout.word(at: 16) == TextRange(15, 18))
+    expect(layout.words.count, equals: 3)
+    expect(layout.words.map { layout.rects(ofWord: $0).count }, equals: [1, 1, 0])
+    expect(layout.word(at: 16), equals: TextRange(15, 18))
   }
 
   @Test func `the marker may stand at the start`() throws {
-    #expect(try picture(layout("abcd efghijklm nop", .start)) == ["~ijklm·nop"])
+    try expect(picture(layout("abcd efghijklm nop", .start)), equals: ["~ijklm·nop"])
     let layout = try layout("abcd efghijk\nlm nop", lines: 2, .start)
-    #expect(try picture(layout) == ["abcd·", "~lm·nop"])
-    #expect(layout.hiddenRange == TextRange(5, 13))
-    #expect(layout.x(5) == 0)
-    #expect(layout.x(13) == 10)
-    #expect(layout.x(19) == 70)
+    try expect(picture(layout), equals: ["abcd·", "~lm·nop"])
+    expect(layout.hiddenRange, equals: TextRange(5, 13))
+    expect(layout.x(5), equals: 0)
+    expect(layout.x(13), equals: 10)
+    expect(layout.x(19), equals: 70)
   }
 
   @Test func `the marker may stand in the middle`() throws {
-    #expect(try picture(layout("abcdefghijklmnopqr", .middle)) == ["abcd~nopqr"])
-    #expect(try picture(layout("abcdefghijklmnopqr", width: 90, .middle)) == ["abcd~opqr"])
+    try expect(picture(layout("abcdefghijklmnopqr", .middle)), equals: ["abcd~nopqr"])
+    try expect(picture(layout("abcdefghijklmnopqr", width: 90, .middle)), equals: ["abcd~opqr"])
     // White space beside the ellipsis is left out; the width that the tail does not use is
     // available to the head.
-    #expect(try picture(layout("abc defghijklm nopq", .middle)) == ["abc~m·nopq"])
-    #expect(try picture(layout("abcdefghijklm\nno", .middle)) == ["abcdefg~no"])
+    try expect(picture(layout("abc defghijklm nopq", .middle)), equals: ["abc~m·nopq"])
+    try expect(picture(layout("abcdefghijklm\nno", .middle)), equals: ["abcdefg~no"])
     let layout = try layout("ab\ncd\nef", .middle)
-    #expect(try picture(layout) == ["ab~ef"])
-    #expect(layout.downstreamX == [0, 10, 20, 20, 20, 20, 30, 40, 50])
+    try expect(picture(layout), equals: ["ab~ef"])
+    expect(layout.downstreamX, equals: [0, 10, 20, 20, 20, 20, 30, 40, 50])
   }
 
   @Test func `hard breaks at the text's end are behind the tail`() throws {
     let layout = try layout("abcdefghijklm nopq\n\n", .middle)
-    #expect(try picture(layout) == ["abcd~nopq"])
-    #expect(layout.line(0).range == TextRange(0, 20))
-    #expect(layout.downstreamX.suffix(3) == [90, 90, 90])
-    #expect(try picture(self.layout("ab\ncd\n", .start)) == ["~cd"])
+    try expect(picture(layout), equals: ["abcd~nopq"])
+    expect(layout.line(0).range, equals: TextRange(0, 20))
+    expect(layout.downstreamX.suffix(3), equals: [90, 90, 90])
+    try expect(picture(self.layout("ab\ncd\n", .start)), equals: ["~cd"])
   }
 
   @Test func `right to left, the marker is on the left`() throws {
     let layout = try layout("ABCD EFGHIJABC")
-    #expect(try picture(layout) == ["~HGFE·DCBA"])
-    #expect(layout.x(9) == 10)
-    #expect(layout.x(12) == 10)
-    #expect(layout.x(14) == 0)
-    #expect(layout.closestPosition(to: Point(x: 6, y: 5)) == TextPosition(9))
-    #expect(layout.closestPosition(to: Point(x: 4, y: 5)) == TextPosition(14))
-    #expect(try picture(self.layout("ABCD EFGHIJABC", .start)) == ["CBAJIHGFE~"])
+    try expect(picture(layout), equals: ["~HGFE·DCBA"])
+    expect(layout.x(9), equals: 10)
+    expect(layout.x(12), equals: 10)
+    expect(layout.x(14), equals: 0)
+    expect(layout.closestPosition(to: Point(x: 6, y: 5)), equals: TextPosition(9))
+    expect(layout.closestPosition(to: Point(x: 4, y: 5)), equals: TextPosition(14))
+    try expect(picture(self.layout("ABCD EFGHIJABC", .start)), equals: ["CBAJIHGFE~"])
   }
 
   @Test func `the marker has the paragraph's direction`() throws {
-    #expect(try picture(layout("abc DEFGHIJABC", width: 80)) == ["abc·FED~"])
-    #expect(try picture(layout("ABC defghijabc", width: 80)) == ["~def·CBA"])
-    #expect(try picture(layout("ab\nABCD", width: 80, .middle)) == ["ab~DCBA"])
+    try expect(picture(layout("abc DEFGHIJABC", width: 80)), equals: ["abc·FED~"])
+    try expect(picture(layout("ABC defghijabc", width: 80)), equals: ["~def·CBA"])
+    try expect(picture(layout("ab\nABCD", width: 80, .middle)), equals: ["ab~DCBA"])
   }
 
   @Test func `a truncated line is aligned`() throws {
-    #expect(try layout("ab\ncd", alignment: .right).line(0).left == 70)
-    #expect(try layout("ab\ncd", alignment: .center).line(0).left == 35)
-    #expect(try layout("ab cd efghijkl", width: 75, alignment: .justify).line(0).width == 60)
+    try expect(layout("ab\ncd", alignment: .right).line(0).left, equals: 70)
+    try expect(layout("ab\ncd", alignment: .center).line(0).left, equals: 35)
+    try expect(layout("ab cd efghijkl", width: 75, alignment: .justify).line(0).width, equals: 60)
     let indented = try layout("abcdefghijk", indent: 20)
-    #expect(indented.line(0).left == 20)
-    #expect(try picture(indented) == ["  abcdefg~"])
+    expect(indented.line(0).left, equals: 20)
+    try expect(picture(indented), equals: ["  abcdefg~"])
   }
 
   @Test func `a marker of several letters, of none, too wide`() throws {
-    #expect(try picture(layout("abcdefghijk", ellipsis: "...")) == ["abcdefg..."])
-    #expect(try picture(layout("abcdefghijk", ellipsis: "~ a")) == ["abcdefg~·a"])
+    try expect(picture(layout("abcdefghijk", ellipsis: "...")), equals: ["abcdefg..."])
+    try expect(picture(layout("abcdefghijk", ellipsis: "~ a")), equals: ["abcdefg~·a"])
     let none = try layout("abcdefghijk", ellipsis: "")
-    #expect(try picture(none) == ["abcdefghij"])
-    #expect(none.hiddenRange == TextRange(10, 11))
-    #expect(none.x(10) == 100)
-    #expect(try picture(layout("abcdefghijk", width: 20, ellipsis: "...")) == [".."])
-    #expect(try picture(layout("abcdefghijk", width: 5, ellipsis: "...")) == ["."])
-    #expect(try picture(layout("abcdefghijk", width: 10)) == ["~"])
-    #expect(try picture(layout("abcdefghijk", ellipsis: "~\nx")) == ["abcdefghi~"])
+    try expect(picture(none), equals: ["abcdefghij"])
+    expect(none.hiddenRange, equals: TextRange(10, 11))
+    expect(none.x(10), equals: 100)
+    try expect(picture(layout("abcdefghijk", width: 20, ellipsis: "...")), equals: [".."])
+    try expect(picture(layout("abcdefghijk", width: 5, ellipsis: "...")), equals: ["."])
+    try expect(picture(layout("abcdefghijk", width: 10)), equals: ["~"])
+    try expect(picture(layout("abcdefghijk", ellipsis: "~\nx")), equals: ["abcdefghi~"])
   }
 
   @Test func `no kerning or ligature across the cut`() throws {
     // "AV" is 18 wide, "ffi" 30 with carets of its own.
     let kerned = try layout("abcdefghAVAV", width: 100)
-    #expect(kerned.line(0).width == 100)
-    #expect(kerned.hiddenRange == TextRange(9, 12))
+    expect(kerned.line(0).width, equals: 100)
+    expect(kerned.hiddenRange, equals: TextRange(9, 12))
     let cut = try layout("abcdefgffix", width: 100)
-    #expect(cut.hiddenRange == TextRange(9, 11))
-    #expect(cut.line(0).width == 100)
+    expect(cut.hiddenRange, equals: TextRange(9, 11))
+    expect(cut.line(0).width, equals: 100)
     let middle = try layout("abcffiffiabc", width: 80, .middle)
     #expect(middle.line(0).width <= 80)
-    #expect(LayoutAudit.violations(middle, of: middle.text) == [])
+    expect(LayoutAudit.violations(middle, of: middle.text), equals: [])
   }
 
   @Test func `a word that overflows is cut`() throws {
     let layout = try layout("abcdefghijklm nop", wrap: .normal)
-    #expect(try picture(layout) == ["abcdefghi~"])
+    try expect(picture(layout), equals: ["abcdefghi~"])
   }
 
   @Test func `grapheme clusters are not cut`() throws {
     let layout = try layout("abcdefgh👨‍👩‍👧e\u{301}e\u{301} xyz")
     let cut = layout.hiddenRange?.start ?? -1
     #expect(layout.caretStops.map(\.offset).contains(cut))
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
   }
 
   @Test func `a new width truncates anew`() throws {
@@ -246,9 +248,10 @@ import Testing
       var layout = try Box.layout(text, width: 100, block: block)
       for width in [40, 300, 95, .infinity, 0, 61.5, 1000, 80, .nan, 33] {
         layout.setWidth(width)
-        #expect(
-          LayoutAudit.differences(layout, try Box.layout(text, width: width, block: block)) == [])
-        #expect(LayoutAudit.violations(layout, of: text) == [])
+        expect(
+          LayoutAudit.differences(layout, try Box.layout(text, width: width, block: block)),
+          equals: [])
+        expect(LayoutAudit.violations(layout, of: text), equals: [])
       }
     }
   }
@@ -257,7 +260,7 @@ import Testing
     let first = try layout("abcd efghijklm nop", lines: 1)
     var second = first
     second.setWidth(1000)
-    #expect(second.isTruncated == false)
+    expect(second.isTruncated, equals: false)
     #expect(first.isTruncated)
   }
 
@@ -269,7 +272,7 @@ import Testing
     let before = context.counters.segmentsShaped
     layout.setWidth(93)
     #expect(context.counters.segmentsShaped - before < 20)
-    #expect(layout.lineCount == 1)
+    expect(layout.lineCount, equals: 1)
   }
 
   @Test func `white space of several kinds at the end takes no room`() throws {
@@ -284,9 +287,9 @@ import Testing
           block: BlockOptions(maxLines: 1, truncation: truncation, ellipsis: "..."), width: 50,
           context: context)
       }
-      #expect(LayoutAudit.differences(layouts[0], layouts[1]) == [])
+      expect(LayoutAudit.differences(layouts[0], layouts[1]), equals: [])
       #expect(layouts[0].line(0).width > 27)
-      #expect(LayoutAudit.violations(layouts[0], of: text) == [])
+      expect(LayoutAudit.violations(layouts[0], of: text), equals: [])
     }
   }
 
@@ -300,7 +303,7 @@ import Testing
     let truncated = try Box.layout(text, style, block: BlockOptions(maxLines: 2))
     #expect(truncated.isTruncated)
     let c = TextPosition(13)
-    #expect(whole.caretStop(at: c)?.x == 40)
-    #expect(truncated.caretStop(at: c)?.x == 40)
+    expect(whole.caretStop(at: c)?.x, equals: 40)
+    expect(truncated.caretStop(at: c)?.x, equals: 40)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
     for width in [0, 15, 20, 37, 50, 80, 99, 100, 101, .infinity, 55.5, -1, .nan, 30] {
       layout.setWidth(width)
       let fresh = try Box.layout(text, width: width)
-      #expect(LayoutAudit.differences(layout, fresh) == [])
+      expect(LayoutAudit.differences(layout, fresh), equals: [])
     }
   }
 
@@ -19,10 +20,10 @@ import Testing
     let first = try Box.layout("abcd efgh", width: 100)
     var second = first
     second.setWidth(40)
-    #expect(first.lineCount == 1)
-    #expect(second.lineCount == 2)
-    #expect(first.width == 100)
-    #expect(second.width == 40)
+    expect(first.lineCount, equals: 1)
+    expect(second.lineCount, equals: 2)
+    expect(first.width, equals: 100)
+    expect(second.width, equals: 40)
   }
 
   @Test func `laying out at the measured width gives the same lines`() throws {
@@ -30,7 +31,7 @@ import Testing
       let layout = try Box.layout("abcd efghij klm  AVAV To fi fl", width: width)
       let widest = layout.lines.map(\.width).max() ?? 0
       let again = try Box.layout(layout.text, width: widest)
-      #expect(again.lineTexts == layout.lineTexts)
+      expect(again.lineTexts, equals: layout.lineTexts)
     }
   }
 
@@ -39,13 +40,13 @@ import Testing
       try TestFonts.layout("AAA", "DejaVuSansMono.ttf", size: 5.1, width: width).lineCount
     }
     let width = try TestFonts.layout("AAA", "DejaVuSansMono.ttf", size: 5.1).size.width
-    #expect(width == 9.211376953125)
-    #expect(try lines(width.nextDown) == 1)
-    #expect(try lines(width - 0.0009) == 1)
-    #expect(try lines(width - 0.002) == 2)
+    expect(width, equals: 9.211376953125)
+    try expect(lines(width.nextDown), equals: 1)
+    try expect(lines(width - 0.0009), equals: 1)
+    try expect(lines(width - 0.002), equals: 2)
     // Ten times what one line measures, as a caller adds it up.
-    #expect(try Box.lines("abc", width: 30 - 1e-9) == ["abc"])
-    #expect(try Box.lines("abc", width: 29.99) == ["ab", "c"])
+    try expect(Box.lines("abc", width: 30 - 1e-9), equals: ["abc"])
+    try expect(Box.lines("abc", width: 29.99), equals: ["ab", "c"])
   }
 
   @Test(arguments: ParagraphStyle.TextAlign.allCases, ParagraphStyle.Direction.allCases)
@@ -64,7 +65,7 @@ import Testing
       let free = try TestFonts.layout(text, numbers.one(of: names), size: size, style)
       for width in [free.size.width, free.size.width.nextDown, free.size.width.nextUp] {
         let fitted = TextLayout(text, style: free.style, paragraphStyle: style, width: width)
-        #expect(fitted.lineTexts == free.lineTexts, "size \(size), width \(width)")
+        expect(fitted.lineTexts, equals: free.lineTexts, "size \(size), width \(width)")
       }
     }
   }

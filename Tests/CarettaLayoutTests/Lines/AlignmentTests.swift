@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,41 +15,41 @@ import Testing
   }
 
   @Test func `start and end are the paragraph's own edges`() throws {
-    #expect(try picture("ab\nAB", .start) == ["ab", "        BA"])
-    #expect(try picture("ab\nAB", .end) == ["        ab", "BA"])
-    #expect(try picture("ab", .start, .rtl) == ["        ab"])
-    #expect(try picture("AB", .start, .ltr) == ["BA"])
+    try expect(picture("ab\nAB", .start), equals: ["ab", "        BA"])
+    try expect(picture("ab\nAB", .end), equals: ["        ab", "BA"])
+    try expect(picture("ab", .start, .rtl), equals: ["        ab"])
+    try expect(picture("AB", .start, .ltr), equals: ["BA"])
   }
 
   @Test func `left, right and center are the same for both directions`() throws {
-    #expect(try picture("ab\nAB", .left) == ["ab", "BA"])
-    #expect(try picture("ab\nAB", .right) == ["        ab", "        BA"])
-    #expect(try picture("ab\nABCD", .center) == ["    ab", "   DCBA"])
-    #expect(try Box.layout("abc", ParagraphStyle(textAlign: .center)).line(0).left == 35)
+    try expect(picture("ab\nAB", .left), equals: ["ab", "BA"])
+    try expect(picture("ab\nAB", .right), equals: ["        ab", "        BA"])
+    try expect(picture("ab\nABCD", .center), equals: ["    ab", "   DCBA"])
+    try expect(Box.layout("abc", ParagraphStyle(textAlign: .center)).line(0).left, equals: 35)
   }
 
   @Test func `white space at a soft wrap does not count`() throws {
     let text = "abcd   efghij klm"
-    #expect(try picture(text, .right) == ["      abcd···", "efghij·klm"])
-    #expect(try picture(text, .center) == ["   abcd···", "efghij·klm"])
+    try expect(picture(text, .right), equals: ["      abcd···", "efghij·klm"])
+    try expect(picture(text, .center), equals: ["   abcd···", "efghij·klm"])
     let layout = try Box.layout(text, ParagraphStyle(textAlign: .right))
-    #expect(layout.lines.map(\.left) == [60, 0])
-    #expect(layout.lines.map(\.width) == [40, 100])
+    expect(layout.lines.map(\.left), equals: [60, 0])
+    expect(layout.lines.map(\.width), equals: [40, 100])
   }
 
   @Test func `at the end of the text white space counts as far as it fits`() throws {
     let style = ParagraphStyle(textAlign: .right)
     for end in ["", "\n", "\u{2028}", "\r\n"] {
       let short = try Box.layout("ab  " + end, style).line(0)
-      #expect([short.left, short.width] == [60, 20])
+      expect([short.left, short.width], equals: [60, 20])
       let long = try Box.layout("abcdefgh     " + end, style).line(0)
-      #expect([long.left, long.width] == [0, 80])
+      expect([long.left, long.width], equals: [0, 80])
       let full = try Box.layout("abcdefghij     " + end, style).line(0)
-      #expect([full.left, full.width] == [0, 100])
+      expect([full.left, full.width], equals: [0, 100])
     }
     let center = try Box.layout("ab  ", ParagraphStyle(textAlign: .center)).line(0)
-    #expect([center.left, center.width] == [30, 20])
-    #expect(try Box.layout("ab  ", width: .infinity).size.width == 40)
+    expect([center.left, center.width], equals: [30, 20])
+    try expect(Box.layout("ab  ", width: .infinity).size.width, equals: 40)
   }
 
   @Test func `at the end of the text white space counts as far as it fits between indents`() throws
@@ -61,13 +62,13 @@ import Testing
     }
     for isContained in [false, true] {
       let narrow = try layout(15, isContained: isContained)
-      #expect(narrow.line(0).left == 15)
-      #expect(narrow.size.width == 100)
+      expect(narrow.line(0).left, equals: 15)
+      expect(narrow.size.width, equals: 100)
       let wide = try layout(-15, isContained: isContained)
-      #expect(wide.line(0).left == 10)
+      expect(wide.line(0).left, equals: 10)
       let full = try layout(25, isContained: isContained)
-      #expect(full.line(0).left == 25)
-      #expect(full.size.width == 100)
+      expect(full.line(0).left, equals: 25)
+      expect(full.size.width, equals: 100)
     }
   }
 
@@ -78,39 +79,39 @@ import Testing
         "\u{201C}b  ", width: 30,
         ParagraphStyle(textAlign: .center) { $0.hangingPunctuation = .first },
         block: BlockOptions(containers: containers))
-      #expect(layout.line(0).left == -10)
+      expect(layout.line(0).left, equals: -10)
     }
   }
 
   @Test func `right to left, trailing white space is on the left`() throws {
-    #expect(try picture("AB  ", .left, .rtl) == ["··BA"])
-    #expect(try picture("AB  ", .right, .rtl) == ["      ··BA"])
+    try expect(picture("AB  ", .left, .rtl), equals: ["··BA"])
+    try expect(picture("AB  ", .right, .rtl), equals: ["      ··BA"])
     let wrapped = try Box.layout(
       Box.hebrew("ABCD  EFGHIJ"), ParagraphStyle(direction: .rtl, textAlign: .left))
-    #expect(wrapped.lines.map(\.left) == [0, 0])
-    #expect(wrapped.lines.map(\.width) == [40, 60])
-    #expect(wrapped.x(6, .upstream) == -20)
+    expect(wrapped.lines.map(\.left), equals: [0, 0])
+    expect(wrapped.lines.map(\.width), equals: [40, 60])
+    expect(wrapped.x(6, .upstream), equals: -20)
   }
 
   @Test func `a line too wide is aligned at the start`() throws {
     for alignment in ParagraphStyle.TextAlign.allCases {
       let ltr = ParagraphStyle(direction: .ltr, textAlign: alignment, overflowWrap: .normal)
-      #expect(try Box.layout("abcdefghijkl", ltr).line(0).left == 0)
+      try expect(Box.layout("abcdefghijkl", ltr).line(0).left, equals: 0)
       let rtl = ParagraphStyle(direction: .rtl, textAlign: alignment, overflowWrap: .normal)
-      #expect(try Box.layout(Box.hebrew("ABCDEFGHIJKL"), rtl).line(0).left == -20)
+      try expect(Box.layout(Box.hebrew("ABCDEFGHIJKL"), rtl).line(0).left, equals: -20)
     }
   }
 
   @Test func `direction auto is found for each paragraph`() throws {
     let text = "ab CD\nAB cd\n12 AB\n12\n(A)\n!a"
     let layout = try Box.layout(Box.hebrew(text))
-    #expect(layout.lines.map(\.writingDirection) == [.ltr, .rtl, .rtl, .ltr, .rtl, .ltr])
+    expect(layout.lines.map(\.writingDirection), equals: [.ltr, .rtl, .rtl, .ltr, .rtl, .ltr])
   }
 
   @Test func `the first strong character is looked for outside isolates`() throws {
     let layout = try Box.layout(
       Box.hebrew("\u{2066}ab\u{2069} CD\n\u{2067}AB\u{2069} cd\n\u{202B}ab"))
-    #expect(layout.lines.map(\.writingDirection) == [.rtl, .ltr, .ltr])
+    expect(layout.lines.map(\.writingDirection), equals: [.rtl, .ltr, .ltr])
   }
 
   // MARK: - Last lines
@@ -124,14 +125,14 @@ import Testing
       $0.textAlignLast = last
     }
     let layout = try Box.layout(Box.hebrew(text), style)
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     return Box.picture(layout)
   }
 
   @Test func `the last line of a paragraph has an alignment of its own`() throws {
-    #expect(try picture("abc def ghij klm", .left, last: nil) == ["abc·def·", "ghij·klm"])
-    #expect(try picture("abc def ghijkl", .left, last: .right) == ["abc·def·", "    ghijkl"])
-    #expect(try picture("abc def ghijkl", .right, last: .start) == ["   abc·def·", "ghijkl"])
+    try expect(picture("abc def ghij klm", .left, last: nil), equals: ["abc·def·", "ghij·klm"])
+    try expect(picture("abc def ghijkl", .left, last: .right), equals: ["abc·def·", "    ghijkl"])
+    try expect(picture("abc def ghijkl", .right, last: .start), equals: ["   abc·def·", "ghijkl"])
   }
 
   @Test(arguments: [
@@ -145,45 +146,45 @@ import Testing
   ) throws {
     let style = ParagraphStyle(textAlign: alignment) { $0.textAlignLast = last }
     let layout = try Box.layout(Box.hebrew("ABC DEF GHIJKL"), style)
-    #expect(layout.lines.map(\.left) == left)
-    #expect(layout.lines.map(\.width) == width)
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(layout.lines.map(\.left), equals: left)
+    expect(layout.lines.map(\.width), equals: width)
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
   }
 
   @Test func `each paragraph and each line before a line separator is a last line`() throws {
     for separator in ["\n", "\u{2028}", "\r\n"] {
       let text = "ab" + separator + "cd" + separator
-      #expect(try picture(text, .left, last: .right) == ["        ab", "        cd", ""])
+      try expect(picture(text, .left, last: .right), equals: ["        ab", "        cd", ""])
     }
   }
 
   @Test func `a last line is spread where it is justified`() throws {
     let style = ParagraphStyle(textAlign: .start) { $0.textAlignLast = .justify }
     let layout = try Box.layout("ab cd", style)
-    #expect(layout.line(0).width == 100)
-    #expect(layout.downstreamX == [0, 10, 20, 80, 90, 100])
-    #expect(layout.closestPosition(to: Point(x: 79, y: 5)).offset == 3)
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(layout.line(0).width, equals: 100)
+    expect(layout.downstreamX, equals: [0, 10, 20, 80, 90, 100])
+    expect(layout.closestPosition(to: Point(x: 79, y: 5)).offset, equals: 3)
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     // Nothing to spread, and nothing to fill.
-    #expect(try Box.layout("ab", style).line(0).width == 20)
-    #expect(try Box.layout("ab cd", width: .infinity, style).line(0).width == 50)
-    #expect(try Box.layout("", style).line(0).width == 0)
+    try expect(Box.layout("ab", style).line(0).width, equals: 20)
+    try expect(Box.layout("ab cd", width: .infinity, style).line(0).width, equals: 50)
+    try expect(Box.layout("", style).line(0).width, equals: 0)
     // A truncated line is not spread.
     let cut = TextLayout(
       "ab cd ef gh ij", style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphStyle: style, block: BlockOptions(maxLines: 1), width: 105)
     #expect(cut.isTruncated && cut.line(0).width < 105)
-    #expect(LayoutAudit.violations(cut, of: cut.text) == [])
+    expect(LayoutAudit.violations(cut, of: cut.text), equals: [])
     // A line that does not fit is not spread.
-    #expect(try Box.layout("ab cd", width: 40, style).lines.map(\.width) == [20, 20])
+    try expect(Box.layout("ab cd", width: 40, style).lines.map(\.width), equals: [20, 20])
   }
 
   @Test func `a long justified last line is what a short one is`() throws {
     let words = Array(repeating: "ab", count: 300).joined(separator: " ")
     let style = ParagraphStyle { $0.textAlignLast = .justify }
     let layout = try Box.layout(words, width: 10_000, style)
-    #expect(layout.line(0).width == 10_000)
-    #expect(LayoutAudit.violations(layout, of: words) == [])
+    expect(layout.line(0).width, equals: 10_000)
+    expect(LayoutAudit.violations(layout, of: words), equals: [])
   }
 
   @Test func `a span of paragraphs has another alignment of last lines`() throws {
@@ -191,7 +192,7 @@ import Testing
       "ab\ncd\nef", style: TextStyle(fonts: [try Box.face.get()], size: 20),
       paragraphStyle: ParagraphStyle { $0.textAlignLast = .center },
       paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textAlignLast = .right }], width: 100)
-    #expect(layout.lines.map(\.left) == [40, 80, 40])
+    expect(layout.lines.map(\.left), equals: [40, 80, 40])
   }
 
   @Test func `another width keeps the alignment of last lines`() throws {
@@ -201,9 +202,9 @@ import Testing
       width: 100)
     var narrow = wide
     narrow.setWidth(80)
-    #expect(narrow.lines.map(\.left) == [0, 20])
+    expect(narrow.lines.map(\.left), equals: [0, 20])
     narrow.setWidth(100)
-    #expect(LayoutAudit.differences(narrow, wide) == [])
+    expect(LayoutAudit.differences(narrow, wide), equals: [])
   }
 
   @Test func `last lines that do not wrap are justified as in a container`() throws {
@@ -212,24 +213,24 @@ import Testing
         $0.textAlignLast = .justify
       }
       let block = try Box.layout("ab cd\u{2028}ef gh ij klm no", style)
-      #expect(block.lineTexts == ["ab cd\u{2028}", "ef gh ij klm no"])
-      #expect(block.lines.map(\.width) == [100, 150])
-      #expect(block.lines.map(\.left) == [0, 0])
-      #expect(block.audit() == [])
+      expect(block.lineTexts, equals: ["ab cd\u{2028}", "ef gh ij klm no"])
+      expect(block.lines.map(\.width), equals: [100, 150])
+      expect(block.lines.map(\.left), equals: [0, 0])
+      expect(block.audit(), equals: [])
       let container = try Box.layout(
         "ab cd\u{2028}ef gh ij klm no", style,
         block: BlockOptions(containers: [Rect(x: 0, y: 0, width: 100, height: 100)]))
-      #expect(container.lines.map(\.width) == block.lines.map(\.width))
+      expect(container.lines.map(\.width), equals: block.lines.map(\.width))
       // Tabs are as wide as they are without justification.
       let tab = try Box.layout("abcdefghi\tj", width: 95, style)
       let plain = try Box.layout(
         "abcdefghi\tj", width: 95, ParagraphStyle(whiteSpace: whiteSpace))
-      #expect(tab.caretStops.map(\.x) == plain.caretStops.map(\.x))
+      expect(tab.caretStops.map(\.x), equals: plain.caretStops.map(\.x))
     }
     let other = try Box.layout(
       "ab cd\nef gh", ParagraphStyle(whiteSpace: .pre),
       paragraphSpans: [ParagraphSpan(TextRange(6, 11)) { $0.textAlignLast = .justify }])
-    #expect(other.lines.map(\.width) == [50, 100])
+    expect(other.lines.map(\.width), equals: [50, 100])
   }
 
   @Test func `a line before a separator is justified if a later line is cut`() throws {
@@ -238,9 +239,9 @@ import Testing
       let layout = try Box.layout(
         "ab cd\u{2028}ef gh ij klm no pqr", style, block: BlockOptions(maxLines: 2))
       #expect(layout.isTruncated)
-      #expect(layout.line(0).width == 100)
+      expect(layout.line(0).width, equals: 100)
       #expect(layout.line(1).width <= 100)
-      #expect(layout.audit() == [])
+      expect(layout.audit(), equals: [])
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,55 +13,55 @@ import Testing
 
   @Test func `no kerning across an emergency break`() throws {
     // "To" is 18 wide together, "T" alone 10.
-    #expect(try Box.layout("aTo", width: .infinity).size.width == 28)
+    try expect(Box.layout("aTo", width: .infinity).size.width, equals: 28)
     let cut = try Box.layout("aTo", width: 20)
-    #expect(cut.lineTexts == ["aT", "o"])
-    #expect(edges(cut, line: 0) == [0, 10, 20])
+    expect(cut.lineTexts, equals: ["aT", "o"])
+    expect(edges(cut, line: 0), equals: [0, 10, 20])
   }
 
   @Test func `what fits only together with what follows does not fit`() throws {
     // "aT" is 18 wide before an "o", but 20 at the end of a line.
-    #expect(try Box.lines("aTo", width: 19) == ["a", "To"])
-    #expect(try Box.lines("AVAV", width: 19) == ["AV", "AV"])
-    #expect(try Box.lines("AVAV", width: 18) == ["AV", "AV"])
-    #expect(try Box.lines("AVAV", width: 17) == ["A", "V", "A", "V"])
+    try expect(Box.lines("aTo", width: 19), equals: ["a", "To"])
+    try expect(Box.lines("AVAV", width: 19), equals: ["AV", "AV"])
+    try expect(Box.lines("AVAV", width: 18), equals: ["AV", "AV"])
+    try expect(Box.lines("AVAV", width: 17), equals: ["A", "V", "A", "V"])
   }
 
   @Test func `no ligature across an emergency break`() throws {
     let cut = try Box.layout("xfi", width: 20)
-    #expect(cut.lineTexts == ["xf", "i"])
-    #expect(edges(cut, line: 0) == [0, 10, 20])
-    #expect(edges(cut, line: 1) == [0, 10])
+    expect(cut.lineTexts, equals: ["xf", "i"])
+    expect(edges(cut, line: 0), equals: [0, 10, 20])
+    expect(edges(cut, line: 1), equals: [0, 10])
     let face = try Box.face.get()
     let single = "affi".unicodeScalars.compactMap { face.nominalGlyph(for: $0) }
     let three = try Box.layout("affi", width: 30)
-    #expect(three.lineTexts == ["aff", "i"])
-    #expect(edges(three, line: 0) == [0, 10, 20, 30])
-    #expect(
-      three.glyphRuns.map(\.glyphs) == [Array(single.prefix(3)), Array(single.suffix(1))])
+    expect(three.lineTexts, equals: ["aff", "i"])
+    expect(edges(three, line: 0), equals: [0, 10, 20, 30])
+    expect(
+      three.glyphRuns.map(\.glyphs), equals: [Array(single.prefix(3)), Array(single.suffix(1))])
   }
 
   @Test func `a ligature may form anew behind a cut`() throws {
     let layout = try Box.layout("of-fice", width: 40)
-    #expect(layout.lineTexts == ["of-", "fice"])
-    #expect(edges(layout, line: 1) == [0, 8, 20, 30, 40])
+    expect(layout.lineTexts, equals: ["of-", "fice"])
+    expect(edges(layout, line: 1), equals: [0, 8, 20, 30, 40])
     // The break splits f_f_i; the remaining glyph is f_i.
     let rest = try Box.layout("abcffi", width: 40)
-    #expect(rest.lineTexts == ["abcf", "fi"])
-    #expect(edges(rest, line: 1) == [0, 8, 20])
+    expect(rest.lineTexts, equals: ["abcf", "fi"])
+    expect(edges(rest, line: 1), equals: [0, 8, 20])
   }
 
   @Test func `a ligature that fits is not cut`() throws {
     let layout = try Box.layout("affi", width: 40)
-    #expect(layout.lineTexts == ["affi"])
-    #expect(edges(layout, line: 0) == [0, 10, 19, 31, 40])
+    expect(layout.lineTexts, equals: ["affi"])
+    expect(edges(layout, line: 0), equals: [0, 10, 19, 31, 40])
   }
 
   @Test func `lam-alef is cut into its letters where nothing else helps`() throws {
     let layout = try Box.layout("بلا", width: 20)
-    #expect(layout.lineTexts == ["بل", "ا"])
-    #expect(edges(layout, line: 0) == [20, 10, 0])
-    #expect(layout.glyphRuns.map(\.glyphs.count) == [2, 1])
+    expect(layout.lineTexts, equals: ["بل", "ا"])
+    expect(edges(layout, line: 0), equals: [20, 10, 0])
+    expect(layout.glyphRuns.map(\.glyphs.count), equals: [2, 1])
   }
 
   @Test func `letters keep the forms in which they join across a cut`() throws {
@@ -70,15 +71,16 @@ import Testing
     let glyphs = whole.glyphRuns.flatMap(\.glyphs)
     let letter = glyphs.count / 3
     let cut = TextLayout("ببب", style: style, width: whole.size.width - 1)
-    #expect(cut.lineTexts == ["بب", "ب"])
-    #expect(lineGlyphs(cut) == [Array(glyphs.dropFirst(letter)), Array(glyphs.prefix(letter))])
-    #expect(LayoutAudit.violations(cut, of: "ببب") == [])
+    expect(cut.lineTexts, equals: ["بب", "ب"])
+    expect(
+      lineGlyphs(cut), equals: [Array(glyphs.dropFirst(letter)), Array(glyphs.prefix(letter))])
+    expect(LayoutAudit.violations(cut, of: "ببب"), equals: [])
     // Also where every cluster is an opportunity, and after marks.
     let anywhere = TextLayout(
       "بَبّب", style: style, paragraphStyle: ParagraphStyle { $0.lineBreak = .anywhere }, width: 1)
     let marked = TextLayout("بَبّب", style: style).glyphRuns.flatMap(\.glyphs)
-    #expect(lineGlyphs(anywhere).count == 3)
-    #expect(Array(lineGlyphs(anywhere).reversed().joined()) == marked)
+    expect(lineGlyphs(anywhere).count, equals: 3)
+    expect(Array(lineGlyphs(anywhere).reversed().joined()), equals: marked)
   }
 
   @Test(arguments: ["NotoSansArabic-Regular.ttf", "NotoNaskhArabic-Regular.ttf", "DejaVuSans.ttf"])
@@ -87,18 +89,18 @@ import Testing
     let normal = ParagraphStyle(overflowWrap: .normal)
     for between in ["\u{AD}", "\u{200D}\u{AD}"] {
       let cut = try TestFonts.layout("ب\(between)ب", font, width: 1, normal)
-      #expect(cut.lineCount == 2)
-      #expect(cut.line(0).endReason == .hyphen)
+      expect(cut.lineCount, equals: 2)
+      expect(cut.line(0).endReason, equals: .hyphen)
       let lines = lineGlyphs(cut)
       // The hyphen is left of the letter it follows.
       let half = whole.count / 2
-      #expect(Array(lines[0].suffix(half)) == Array(whole.suffix(half)))
-      #expect(Array(lines[1].suffix(half)) == Array(whole.prefix(half)))
+      expect(Array(lines[0].suffix(half)), equals: Array(whole.suffix(half)))
+      expect(Array(lines[1].suffix(half)), equals: Array(whole.prefix(half)))
     }
     // A letter that nothing joins has its isolated form.
     let alone = try TestFonts.layout("ب\u{AD}ء", font, width: 1, normal)
     let letter = try TestFonts.layout("ب", font).glyphRuns.flatMap(\.glyphs)
-    #expect(lineGlyphs(alone)[0].suffix(letter.count) == letter[...])
+    expect(lineGlyphs(alone)[0].suffix(letter.count), equals: letter[...])
   }
 
   @Test func `letters do not join an ellipsis`() throws {
@@ -110,9 +112,9 @@ import Testing
     let shown = try #require(layout.hiddenRange).start
     let alone = TextLayout(MarkedText.slice(text, TextRange(0, shown)), style: style)
     #expect(shown > 1)
-    #expect(
-      layout.glyphRuns.flatMap(\.glyphs).suffix(alone.glyphRuns[0].glyphs.count)
-        == alone.glyphRuns[0].glyphs[...])
+    expect(
+      layout.glyphRuns.flatMap(\.glyphs).suffix(alone.glyphRuns[0].glyphs.count),
+      equals: alone.glyphRuns[0].glyphs[...])
   }
 
   private func lineGlyphs(_ layout: TextLayout) -> [[UInt32]] {
@@ -132,14 +134,14 @@ import Testing
     let half = String(decoding: units[..<cut], as: UTF16.self)
     let spans = [TextSpan(TextRange(cut, units.count), size: 20.5)]
     let joined = TextLayout(text, style: style, spans: spans)
-    #expect(
-      joined.glyphRuns.flatMap(\.glyphs)
-        == TextLayout(text, style: style).glyphRuns.flatMap(\.glyphs))
+    expect(
+      joined.glyphRuns.flatMap(\.glyphs),
+      equals: TextLayout(text, style: style).glyphRuns.flatMap(\.glyphs))
     let layout = TextLayout(
       text, style: style, spans: spans, width: joined.size.width - joined.x(cut) + 0.1)
-    #expect(layout.lineTexts.first == half)
-    #expect(lineGlyphs(layout)[0] == joined.glyphRuns.last?.glyphs)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(layout.lineTexts.first, equals: half)
+    expect(lineGlyphs(layout)[0], equals: joined.glyphRuns.last?.glyphs)
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 
   @Test func `a cut line of a font with kerning is as if alone`() throws {
@@ -150,10 +152,10 @@ import Testing
       let layout = TextLayout(text, style: style, width: width)
       for line in 0..<layout.lineCount {
         let alone = TextLayout(layout.lineTexts[line], style: style)
-        #expect(layout.line(line).width == alone.size.width)
-        #expect(
-          layout.glyphRuns.filter { $0.line == line }.flatMap(\.glyphs)
-            == alone.glyphRuns.flatMap(\.glyphs))
+        expect(layout.line(line).width, equals: alone.size.width)
+        expect(
+          layout.glyphRuns.filter { $0.line == line }.flatMap(\.glyphs),
+          equals: alone.glyphRuns.flatMap(\.glyphs))
       }
     }
   }

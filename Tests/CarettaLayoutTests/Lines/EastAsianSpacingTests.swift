@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
   ) throws -> TextLayout {
     let layout = try Box.layout(
       text, width: width, ParagraphStyle(textAlign: alignment) { $0.textAutospace = autospace })
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
@@ -30,21 +31,21 @@ import Testing
       paragraphStyle: ParagraphStyle(textWrap: textWrap, writingMode: writingMode) {
         $0.textSpacingTrim = trim
       }, width: width)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
   @Test func `there is space between ideographs and letters or digits`() throws {
-    #expect(try layout("一a丁", []).line(0).width == 50)
-    #expect(try layout("一a丁").line(0).width == 55)
-    #expect(try layout("一1丁").line(0).width == 55)
-    #expect(try layout("一1丁", .ideographAlpha).line(0).width == 50)
-    #expect(try layout("一a1", .ideographNumeric).line(0).width == 40)
-    #expect(try layout("あaア").line(0).width == 55)
-    #expect(try layout("一 a丁").line(0).width == 62.5)
-    #expect(try layout("一、a").line(0).width == 50)
-    #expect(try layout("一Ａ").line(0).width == 40)
-    #expect(try layout("a1").line(0).width == 20)
+    try expect(layout("一a丁", []).line(0).width, equals: 50)
+    try expect(layout("一a丁").line(0).width, equals: 55)
+    try expect(layout("一1丁").line(0).width, equals: 55)
+    try expect(layout("一1丁", .ideographAlpha).line(0).width, equals: 50)
+    try expect(layout("一a1", .ideographNumeric).line(0).width, equals: 40)
+    try expect(layout("あaア").line(0).width, equals: 55)
+    try expect(layout("一 a丁").line(0).width, equals: 62.5)
+    try expect(layout("一、a").line(0).width, equals: 50)
+    try expect(layout("一Ａ").line(0).width, equals: 40)
+    try expect(layout("a1").line(0).width, equals: 20)
   }
 
   /// Found by `caretta-fuzz cuts`: nothing in such text was spaced or trimmed.
@@ -58,30 +59,30 @@ import Testing
           $0.textSpacingTrim = .trimBoth
           $0.textAutospace = .normal
         })
-      #expect(LayoutAudit.violations(layout, of: text) == [])
+      expect(LayoutAudit.violations(layout, of: text), equals: [])
       return layout.line(0).width
     }
     for text in ["一）（一）", "（一）（一", "一a一", "（", "）", "一）（a一"] {
-      #expect(try width(text + " ") == width(text), "\(text)")
-      #expect(try width(text + "   ") == width(text), "\(text)")
-      #expect(try width(" " + text) == width(text), "\(text)")
-      #expect(try width("  " + text + "  \u{2028} " + text) == width(text), "\(text)")
+      try expect(width(text + " "), equals: width(text), "\(text)")
+      try expect(width(text + "   "), equals: width(text), "\(text)")
+      try expect(width(" " + text), equals: width(text), "\(text)")
+      try expect(width("  " + text + "  \u{2028} " + text), equals: width(text), "\(text)")
     }
   }
 
   @Test func `the space belongs to the ideograph`() throws {
     let layout = try layout("a一b")
-    #expect(layout.caretStops.map(\.x) == [0, 10, 35, 45])
-    #expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) } == [0, 12.5, 35])
+    expect(layout.caretStops.map(\.x), equals: [0, 10, 35, 45])
+    expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) }, equals: [0, 12.5, 35])
   }
 
   @Test func `there is no space at the edges of lines`() throws {
     let layout = try layout("一a丁三bb", width: 40)
-    #expect(layout.lineTexts == ["一a", "丁三", "bb"])
-    #expect(layout.lines.map(\.width) == [32.5, 40, 20])
-    #expect(layout.lines.map(\.left) == [0, 0, 0])
-    #expect(try self.layout("一丁a", width: 40, .right).lines.map(\.left) == [0, 30])
-    #expect(try self.layout("aa一", width: 20).lines.map(\.width) == [20, 20])
+    expect(layout.lineTexts, equals: ["一a", "丁三", "bb"])
+    expect(layout.lines.map(\.width), equals: [32.5, 40, 20])
+    expect(layout.lines.map(\.left), equals: [0, 0, 0])
+    try expect(self.layout("一丁a", width: 40, .right).lines.map(\.left), equals: [0, 30])
+    try expect(self.layout("aa一", width: 20).lines.map(\.width), equals: [20, 20])
   }
 
   @Test func `a new width gives what a fresh layout has`() throws {
@@ -90,39 +91,39 @@ import Testing
       var layout = try trimmed(text, trim)
       for width in [16, 24, 32, 40, 64, 100, 300, 20, .infinity] as [Double] {
         layout.setWidth(width)
-        #expect(LayoutAudit.differences(layout, try trimmed(text, trim, width: width)) == [])
+        expect(LayoutAudit.differences(layout, try trimmed(text, trim, width: width)), equals: [])
       }
     }
   }
 
   @Test func `punctuation beside punctuation is half as wide`() throws {
-    #expect(try trimmed("」「", .spaceAll).line(0).width == 32)
-    #expect(try trimmed("」「", .normal).line(0).width == 24)
-    #expect(try trimmed("「「」」", .normal).line(0).width == 48)
-    #expect(try trimmed("一、「二」。", .normal).line(0).width == 16 * 6 - 16)
-    #expect(try trimmed("一「二」三", .normal).line(0).width == 80)
-    #expect(try trimmed("」\u{3000}「", .normal).line(0).width == 32)
+    try expect(trimmed("」「", .spaceAll).line(0).width, equals: 32)
+    try expect(trimmed("」「", .normal).line(0).width, equals: 24)
+    try expect(trimmed("「「」」", .normal).line(0).width, equals: 48)
+    try expect(trimmed("一、「二」。", .normal).line(0).width, equals: 16 * 6 - 16)
+    try expect(trimmed("一「二」三", .normal).line(0).width, equals: 80)
+    try expect(trimmed("」\u{3000}「", .normal).line(0).width, equals: 32)
     let layout = try trimmed("」「", .normal)
-    #expect(layout.caretStops.map(\.x) == [0, 16, 24])
-    #expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) } == [0, 8])
-    #expect(try trimmed("」「", .normal, .verticalRL).size.height == 24)
+    expect(layout.caretStops.map(\.x), equals: [0, 16, 24])
+    expect(layout.glyphRuns.flatMap { $0.positions.map(\.x) }, equals: [0, 8])
+    try expect(trimmed("」「", .normal, .verticalRL).size.height, equals: 24)
   }
 
   @Test func `opening punctuation at the start of lines`() throws {
     let text = "「一二「三\u{2028}「四"
     func widths(_ trim: ParagraphStyle.TextSpacingTrim) throws -> [Double] {
       let layout = try trimmed(text, trim, width: 48)
-      #expect(layout.lineCount == 3)
+      expect(layout.lineCount, equals: 3)
       return layout.lines.map(\.width)
     }
-    #expect(try widths(.spaceAll) == [48, 32, 32])
-    #expect(try widths(.normal) == [48, 32, 32])
-    #expect(try widths(.spaceFirst) == [48, 24, 32])
-    #expect(try widths(.trimStart) == [40, 24, 24])
+    try expect(widths(.spaceAll), equals: [48, 32, 32])
+    try expect(widths(.normal), equals: [48, 32, 32])
+    try expect(widths(.spaceFirst), equals: [48, 24, 32])
+    try expect(widths(.trimStart), equals: [40, 24, 24])
     let layout = try trimmed(text, .trimStart, width: 48)
-    #expect(layout.glyphRuns[0].positions[0].x == -8)
-    #expect(layout.x(0) == 0)
-    #expect(layout.x(1) == 8)
+    expect(layout.glyphRuns[0].positions[0].x, equals: -8)
+    expect(layout.x(0), equals: 0)
+    expect(layout.x(1), equals: 8)
   }
 
   @Test(arguments: ParagraphStyle.TextWrap.allCases)
@@ -130,23 +131,23 @@ import Testing
     textWrap: ParagraphStyle.TextWrap
   ) throws {
     let text = "一二三。四五"
-    #expect(try trimmed(text, .spaceAll, width: 56).lineTexts == ["一二", "三。四", "五"])
+    try expect(trimmed(text, .spaceAll, width: 56).lineTexts, equals: ["一二", "三。四", "五"])
     let layout = try trimmed(text, .normal, width: 56, textWrap: textWrap)
-    #expect(layout.lineTexts == ["一二三。", "四五"])
-    #expect(layout.line(0).width == 56)
-    #expect(try trimmed("一二三。", .normal, width: 56).lineCount == 1)
-    #expect(try trimmed("一二三。", .normal, width: 64).line(0).width == 64)
-    #expect(try trimmed("一二三。", .trimBoth, width: 64).line(0).width == 56)
+    expect(layout.lineTexts, equals: ["一二三。", "四五"])
+    expect(layout.line(0).width, equals: 56)
+    try expect(trimmed("一二三。", .normal, width: 56).lineCount, equals: 1)
+    try expect(trimmed("一二三。", .normal, width: 64).line(0).width, equals: 64)
+    try expect(trimmed("一二三。", .trimBoth, width: 64).line(0).width, equals: 56)
   }
 
   @Test func `glyphs without a blank half keep their width`() throws {
     let layout = try Box.layout("」「", width: 100, ParagraphStyle { $0.textSpacingTrim = .trimBoth })
-    #expect(layout.line(0).width == 40)
+    expect(layout.line(0).width, equals: 40)
     let latin = TextLayout(
       "“a”“b”", style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")]),
       paragraphStyle: ParagraphStyle { $0.textSpacingTrim = .trimBoth })
     let plain = TextLayout("“a”“b”", style: latin.style)
-    #expect(LayoutAudit.differences(latin, plain) == [])
+    expect(LayoutAudit.differences(latin, plain), equals: [])
   }
 
   /// Clusters with context-dependent spacing are cached with the fast path.
@@ -167,7 +168,7 @@ import Testing
       let layouts = [plain, LayoutContext()].map {
         TextLayout(text, style: style, paragraphStyle: paragraphStyle, width: width, context: $0)
       }
-      #expect(LayoutAudit.differences(layouts[0], layouts[1]) == [], "\(width)")
+      expect(LayoutAudit.differences(layouts[0], layouts[1]), equals: [], "\(width)")
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,43 +18,43 @@ import Testing
         $0.textIndent = indent
         $0.textGroupAlign = group
       }, block: block)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
   private static let text = "ab\u{2028}abcdef\u{2028}abcd"
 
   @Test func `lines stand together, each aligned between the edges of the longest`() throws {
-    #expect(try layout(Self.text, .none).lines.map(\.left) == [0, 0, 0])
-    #expect(try layout(Self.text, .center).lines.map(\.left) == [20, 20, 20])
-    #expect(try layout(Self.text, .end).lines.map(\.left) == [40, 40, 40])
-    #expect(try layout(Self.text, .start, .end).lines.map(\.left) == [40, 0, 20])
-    #expect(try layout(Self.text, .center, .right).lines.map(\.left) == [60, 20, 40])
-    #expect(try layout(Self.text, .center, .center).lines.map(\.left) == [40, 20, 30])
+    try expect(layout(Self.text, .none).lines.map(\.left), equals: [0, 0, 0])
+    try expect(layout(Self.text, .center).lines.map(\.left), equals: [20, 20, 20])
+    try expect(layout(Self.text, .end).lines.map(\.left), equals: [40, 40, 40])
+    try expect(layout(Self.text, .start, .end).lines.map(\.left), equals: [40, 0, 20])
+    try expect(layout(Self.text, .center, .right).lines.map(\.left), equals: [60, 20, 40])
+    try expect(layout(Self.text, .center, .center).lines.map(\.left), equals: [40, 20, 30])
     let layout = try layout(Self.text, .center)
-    #expect(layout.size.width == 60)
-    #expect(layout.x(0) == 20)
-    #expect(layout.closestPosition(to: Point(x: 31, y: 5)) == TextPosition(1))
+    expect(layout.size.width, equals: 60)
+    expect(layout.x(0), equals: 20)
+    expect(layout.closestPosition(to: Point(x: 31, y: 5)), equals: TextPosition(1))
   }
 
   @Test func `right to left, start is on the right`() throws {
-    #expect(try layout("AB\u{2028}ABCD", .start).lines.map(\.left) == [80, 60])
-    #expect(try layout("AB\u{2028}ABCD", .end).lines.map(\.left) == [20, 0])
-    #expect(try layout("AB\u{2028}ABCD", .left).lines.map(\.left) == [20, 0])
-    #expect(try layout("AB\u{2028}ABCD", .right).lines.map(\.left) == [80, 60])
+    try expect(layout("AB\u{2028}ABCD", .start).lines.map(\.left), equals: [80, 60])
+    try expect(layout("AB\u{2028}ABCD", .end).lines.map(\.left), equals: [20, 0])
+    try expect(layout("AB\u{2028}ABCD", .left).lines.map(\.left), equals: [20, 0])
+    try expect(layout("AB\u{2028}ABCD", .right).lines.map(\.left), equals: [80, 60])
   }
 
   @Test func `each paragraph is a group`() throws {
-    #expect(try layout("ab\u{2028}abcdef\nabcd", .end).lines.map(\.left) == [40, 40, 60])
+    try expect(layout("ab\u{2028}abcdef\nabcd", .end).lines.map(\.left), equals: [40, 40, 60])
     let spans = [ParagraphSpan(TextRange(3, 4)) { $0.textGroupAlign = .center }]
-    #expect(try Box.layout("ab\ncd", paragraphSpans: spans).lines.map(\.left) == [0, 40])
+    try expect(Box.layout("ab\ncd", paragraphSpans: spans).lines.map(\.left), equals: [0, 40])
   }
 
   @Test func `indents count, and a justified line leaves no room`() throws {
-    #expect(try layout("abcd\u{2028}ab", .end, indent: 20).lines.map(\.left) == [60, 40])
-    #expect(try layout("abc defg hi", .center, .justify).lines.map(\.left) == [0, 0])
-    #expect(try layout("abc", .center, .justify).lines.map(\.left) == [35])
-    #expect(try layout("abc", .center, width: .infinity).lines.map(\.left) == [0])
+    try expect(layout("abcd\u{2028}ab", .end, indent: 20).lines.map(\.left), equals: [60, 40])
+    try expect(layout("abc defg hi", .center, .justify).lines.map(\.left), equals: [0, 0])
+    try expect(layout("abc", .center, .justify).lines.map(\.left), equals: [35])
+    try expect(layout("abc", .center, width: .infinity).lines.map(\.left), equals: [0])
   }
 
   @Test func `a new width, and a truncated text`() throws {
@@ -61,7 +62,7 @@ import Testing
     for width in [50, 70, 300, 20, 100] as [Double] {
       layout.setWidth(width)
       let fresh = try self.layout("abc def ghi", .center, width: width)
-      #expect(LayoutAudit.differences(layout, fresh) == [])
+      expect(LayoutAudit.differences(layout, fresh), equals: [])
     }
   }
 
@@ -76,8 +77,8 @@ import Testing
     }
     let block = BlockOptions(maxLines: 1, containers: containers)
     let layout = try Box.layout("\u{2029}", width: 100, style, block: block)
-    #expect(layout.lines.map(\.left) == [0])
-    #expect(layout.lines.map(\.endReason) == [.truncated])
+    expect(layout.lines.map(\.left), equals: [0])
+    expect(layout.lines.map(\.endReason), equals: [.truncated])
   }
 
   @Test func `the lines of a paragraph in each container are a group`() throws {
@@ -86,11 +87,11 @@ import Testing
       BlockOptions(maxLines: maxLines, containers: containers)
     }
     let text = "ab\u{2028}abcdef\u{2028}abcd\u{2028}a"
-    #expect(try layout(text, .end, block: block()).lines.map(\.left) == [40, 40, 180, 180])
-    #expect(try layout(text, .center, block: block()).lines.map(\.left) == [20, 20, 150, 150])
+    try expect(layout(text, .end, block: block()).lines.map(\.left), equals: [40, 40, 180, 180])
+    try expect(layout(text, .center, block: block()).lines.map(\.left), equals: [20, 20, 150, 150])
     // "abcd" and the ellipsis are 50 wide.
     let truncated = try layout(text, .end, block: block(maxLines: 3))
-    #expect(truncated.lines.map(\.left) == [40, 40, 170])
+    expect(truncated.lines.map(\.left), equals: [40, 40, 170])
   }
 
   @Test func `the lines that are left of a truncated text stand together`() throws {
@@ -105,24 +106,26 @@ import Testing
       return layout.lines.map(\.left)
     }
     // The marker is one cluster.
-    #expect(try lefts("ab\u{2028}abcdef", .center, maxLines: 1) == [35])
-    #expect(try lefts("ab\u{2028}abcdef", .end, maxLines: 1) == [70])
-    #expect(try lefts("abcd\u{2028}ab\u{2028}abcdefgh", .center, maxLines: 2) == [30, 30])
-    #expect(try lefts("abcd\u{2028}ab\u{2028}abcdefgh", .center, maxLines: 2, .end) == [30, 40])
-    #expect(try lefts("ab\u{2028}abcd\u{2028}ab", .end, maxLines: 2, indent: 20) == [70, 50])
-    #expect(try lefts("AB\u{2028}ABCD", .end, maxLines: 1) == [0])
-    #expect(try lefts("AB\u{2028}ABCD", .center, maxLines: 1) == [35])
+    try expect(lefts("ab\u{2028}abcdef", .center, maxLines: 1), equals: [35])
+    try expect(lefts("ab\u{2028}abcdef", .end, maxLines: 1), equals: [70])
+    try expect(lefts("abcd\u{2028}ab\u{2028}abcdefgh", .center, maxLines: 2), equals: [30, 30])
+    try expect(
+      lefts("abcd\u{2028}ab\u{2028}abcdefgh", .center, maxLines: 2, .end), equals: [30, 40])
+    try expect(lefts("ab\u{2028}abcd\u{2028}ab", .end, maxLines: 2, indent: 20), equals: [70, 50])
+    try expect(lefts("AB\u{2028}ABCD", .end, maxLines: 1), equals: [0])
+    try expect(lefts("AB\u{2028}ABCD", .center, maxLines: 1), equals: [35])
     // A paragraph before it is whole.
-    #expect(try lefts("ab\nabc\u{2028}ab", .end, maxLines: 2) == [80, 60])
+    try expect(lefts("ab\nabc\u{2028}ab", .end, maxLines: 2), equals: [80, 60])
     // A line that the text fills leaves nothing, nor does a justified one.
-    #expect(try lefts("abcdefgh ijklmnop", .center, maxLines: 1, width: 85) == [2.5])
-    #expect(try lefts("abc defg hij klmnop", .center, maxLines: 2, width: 85, .justify) == [0, 0])
+    try expect(lefts("abcdefgh ijklmnop", .center, maxLines: 1, width: 85), equals: [2.5])
+    try expect(
+      lefts("abc defg hij klmnop", .center, maxLines: 2, width: 85, .justify), equals: [0, 0])
     var layout = try self.layout("ab\u{2028}abcdef", .center, block: BlockOptions(maxLines: 1))
     for width in [50, 300, 15, 100] as [Double] {
       layout.setWidth(width)
       let fresh = try self.layout(
         "ab\u{2028}abcdef", .center, width: width, block: BlockOptions(maxLines: 1))
-      #expect(LayoutAudit.differences(layout, fresh) == [])
+      expect(LayoutAudit.differences(layout, fresh), equals: [])
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,22 +22,23 @@ import Testing
     #expect(whole.lineTexts == ["xxx xxbxxx ", "xx"] || whole.lineTexts == ["xxx ", "xxbxxx xx"])
     #expect(!whole.lines.contains { $0.endReason == .hyphen })
     let saved = try layout("xxxx xxbxxx", .balance, width: 80, "1b")
-    #expect(saved.lineTexts == ["xxxx ", "xxbxxx"])
+    expect(saved.lineTexts, equals: ["xxxx ", "xxbxxx"])
     let three = try layout("xxxxx xxbxxx xxxxxxx", .balance, width: 90, "1b")
-    #expect(
-      three.lineCount == (try layout("xxxxx xxbxxx xxxxxxx", .wrap, width: 90, "1b")).lineCount)
+    expect(
+      three.lineCount,
+      equals: (try layout("xxxxx xxbxxx xxxxxxx", .wrap, width: 90, "1b")).lineCount)
     #expect(three.audit().isEmpty)
   }
 
   @Test func `pretty takes a hyphen where the line would be much too short`() throws {
     let first = try layout("xxx xxxxbxxxxx xxxxxx xxxx", .pretty, width: 130, "1b")
-    #expect(first.lineTexts == ["xxx xxxx", "bxxxxx xxxxxx ", "xxxx"])
-    #expect(first.lines.map(\.endReason) == [.hyphen, .soft, .end])
-    #expect(first.lines[0].width == 90)
+    expect(first.lineTexts, equals: ["xxx xxxx", "bxxxxx xxxxxx ", "xxxx"])
+    expect(first.lines.map(\.endReason), equals: [.hyphen, .soft, .end])
+    expect(first.lines[0].width, equals: 90)
     #expect(first.audit().isEmpty)
     // A line that lacks little keeps the word whole.
     let whole = try layout("xxxxxxxxx xxbxxxx xxxxxxxxx", .pretty, width: 130, "1b")
-    #expect(whole.lineTexts == ["xxxxxxxxx ", "xxbxxxx ", "xxxxxxxxx"])
+    expect(whole.lineTexts, equals: ["xxxxxxxxx ", "xxbxxxx ", "xxxxxxxxx"])
   }
 
   @Test func `pretty takes a soft hyphen as one of patterns`() throws {
@@ -44,15 +46,15 @@ import Testing
       try Box.layout(text, width: 130, ParagraphStyle(textWrap: .pretty))
     }
     let first = try layout("xxx xxxx\u{AD}bxxxxx xxxxxx xxxx")
-    #expect(first.lineTexts == ["xxx xxxx\u{AD}", "bxxxxx xxxxxx ", "xxxx"])
-    #expect(first.lines.map(\.endReason) == [.hyphen, .soft, .end])
-    #expect(first.lines[0].width == 90)
+    expect(first.lineTexts, equals: ["xxx xxxx\u{AD}", "bxxxxx xxxxxx ", "xxxx"])
+    expect(first.lines.map(\.endReason), equals: [.hyphen, .soft, .end])
+    expect(first.lines[0].width, equals: 90)
     #expect(first.audit().isEmpty)
     let whole = try layout("xxxxxxxxx xx\u{AD}bxxxx xxxxxxxxx")
-    #expect(whole.lineTexts == ["xxxxxxxxx ", "xx\u{AD}bxxxx ", "xxxxxxxxx"])
+    expect(whole.lineTexts, equals: ["xxxxxxxxx ", "xx\u{AD}bxxxx ", "xxxxxxxxx"])
     // Two in a row, and in one word.
     let long = try layout("xxxxxx xxxxxx\u{AD}xxxxxx\u{AD}xxxxxxx xxxxx")
-    #expect(long.lineCount == 3)
+    expect(long.lineCount, equals: 3)
     #expect(long.lines.allSatisfy { $0.width <= 130 })
     #expect(long.audit().isEmpty)
   }

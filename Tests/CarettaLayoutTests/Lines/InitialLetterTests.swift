@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
         $0.textIndentHanging = isHanging
       },
       paragraphSpans: letters.paragraphs, block: block, width: width)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
@@ -35,21 +36,21 @@ import Testing
       "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop", textWrap: textWrap)
     let advance = layout.x(1)
     #expect(advance > 25)
-    #expect(layout.lines.prefix(4).map(\.left) == [0, advance, advance, 0])
+    expect(layout.lines.prefix(4).map(\.left), equals: [0, advance, advance, 0])
     #expect(layout.lines.allSatisfy { $0.left + $0.width <= 150 })
     #expect(layout.lines.map { $0.bottom - $0.top }.allSatisfy { $0 == 20 })
     // Its baseline is the baseline of the third line.
     let baselines = layout.glyphRuns.prefix(2).map { $0.positions[0].y }
-    #expect(baselines == [layout.line(2).baseline, layout.line(0).baseline])
+    expect(baselines, equals: [layout.line(2).baseline, layout.line(0).baseline])
     let middle = Point(x: advance + 1, y: 30)
-    #expect(layout.closestPosition(to: middle).offset == layout.line(1).range.start)
+    expect(layout.closestPosition(to: middle).offset, equals: layout.line(1).range.start)
   }
 
   @Test func `right to left, and aligned at the end`() throws {
     let text = Box.hebrew("ABC DEF GHI JKL MNO PQR STU VWX YZA BCD EFG")
     let layout = try layout(text, lines: 2)
     let advance = 150 - layout.x(1)
-    #expect(layout.line(1).left + layout.line(1).width == 150 - advance)
+    expect(layout.line(1).left + layout.line(1).width, equals: 150 - advance)
     let justified = try self.layout(text, lines: 2, .justify).line(1).width
     #expect(abs(justified - (150 - advance)) < 0.01)
   }
@@ -62,8 +63,8 @@ import Testing
     let layout = try layout(text, block: BlockOptions(containers: columns))
     let advance = layout.x(1)
     #expect(advance > 25)
-    #expect(layout.lines.prefix(4).map(\.container) == [0, 0, 1, 1])
-    #expect(layout.lines.prefix(4).map(\.left) == [0, advance, 170, 170])
+    expect(layout.lines.prefix(4).map(\.container), equals: [0, 0, 1, 1])
+    expect(layout.lines.prefix(4).map(\.left), equals: [0, advance, 170, 170])
   }
 
   @Test func `lines after a shape and a letter begin after both`() throws {
@@ -71,7 +72,7 @@ import Testing
     let shape = Rect(x: 0, y: 0, width: 30, height: 30)
     let layout = try layout(text, width: 180, block: BlockOptions(exclusions: [.rect(shape)]))
     let end = layout.x(1)
-    #expect(layout.lines.prefix(4).map(\.left) == [30, end, end, 0])
+    expect(layout.lines.prefix(4).map(\.left), equals: [30, end, end, 0])
   }
 
   @Test func `the lines beside a letter stay together`() throws {
@@ -85,20 +86,20 @@ import Testing
     let layout = TextLayout(
       text, style: style, spans: letters.text, paragraphStyle: ParagraphStyle(lineHeight: 20),
       paragraphSpans: letters.paragraphs, block: BlockOptions(containers: columns))
-    #expect(layout.lines.map(\.container) == [0, 1, 1, 1, 1])
-    #expect(layout.audit() == [])
+    expect(layout.lines.map(\.container), equals: [0, 1, 1, 1, 1])
+    expect(layout.audit(), equals: [])
   }
 
   @Test func `punctuation belongs to the letter, a space ends it`() throws {
     func length(_ text: String) -> Int {
       ParagraphStyle.InitialLetter.range(in: text, from: 0).end
     }
-    #expect(length("Abc") == 1)
-    #expect(length("“A” bc") == 3)
-    #expect(length("“ A") == 0)
-    #expect(length("e\u{301}a") == 2)
-    #expect(length("") == 0)
-    #expect(length(" A") == 0)
+    expect(length("Abc"), equals: 1)
+    expect(length("“A” bc"), equals: 3)
+    expect(length("“ A"), equals: 0)
+    expect(length("e\u{301}a"), equals: 2)
+    expect(length(""), equals: 0)
+    expect(length(" A"), equals: 0)
   }
 
   @Test(arguments: ParagraphStyle.TextWrap.allCases)
@@ -107,27 +108,27 @@ import Testing
   ) throws {
     let text = "Abc defg hijklmnopqrstu vwxyz\nab"
     let layout = try layout(text, lines: 4, textWrap: textWrap, overflowWrap: .normal)
-    #expect(layout.lines.map(\.range.start) == [0, 9, 24, 30])
-    #expect(layout.lines.map(\.left) == [0, 0, 0, 0])
-    #expect(layout.lines.map(\.top) == [0, 80, 100, 120])
-    #expect(layout.height == 140)
+    expect(layout.lines.map(\.range.start), equals: [0, 9, 24, 30])
+    expect(layout.lines.map(\.left), equals: [0, 0, 0, 0])
+    expect(layout.lines.map(\.top), equals: [0, 80, 100, 120])
+    expect(layout.height, equals: 140)
     // The empty space belongs to the line above it.
     #expect(layout.closestPosition(to: Point(x: 70, y: 70)).offset < 9)
-    #expect(layout.caretRect(for: TextPosition(9)).y == 80)
-    #expect(layout.closestPosition(to: Point(x: 1, y: 81)).offset == 9)
+    expect(layout.caretRect(for: TextPosition(9)).y, equals: 80)
+    expect(layout.closestPosition(to: Point(x: 1, y: 81)).offset, equals: 9)
     // One line beside it, and one below.
     let second = try self.layout(
       "Abc defg hijk lmnopqrstuvwxy z", textWrap: textWrap, overflowWrap: .normal)
-    #expect(second.lines.map(\.top) == [0, 20, 60, 80])
-    #expect(second.lines.map(\.left) == [0, second.x(1), 0, 0])
+    expect(second.lines.map(\.top), equals: [0, 20, 60, 80])
+    expect(second.lines.map(\.left), equals: [0, second.x(1), 0, 0])
   }
 
   @Test func `a word that is broken stays beside it`() throws {
     let text = "Abc defg hijklmnopqrstu vwxyz"
     let layout = try layout(text, lines: 4)
-    #expect(layout.lines.map(\.top) == [0, 20, 40, 60])
-    #expect(layout.line(1).left == layout.x(1))
-    #expect(layout.line(1).endReason == .emergency)
+    expect(layout.lines.map(\.top), equals: [0, 20, 40, 60])
+    expect(layout.line(1).left, equals: layout.x(1))
+    expect(layout.line(1).endReason, equals: .emergency)
   }
 
   @Test func `a word that is wider than the block moves below it, a width brings it back`() throws {
@@ -136,13 +137,13 @@ import Testing
       try self.layout(text, width: width, overflowWrap: .normal, block: block)
     }
     var layout = try made(100)
-    #expect(layout.lines.map(\.top) == [0, 60, 80])
+    expect(layout.lines.map(\.top), equals: [0, 60, 80])
     for width in [400, 100, 30, 100, 190, .infinity] as [Double] {
       layout.setWidth(width)
-      #expect(LayoutAudit.differences(layout, try made(width)) == [])
+      expect(LayoutAudit.differences(layout, try made(width)), equals: [])
     }
-    #expect(try made(100, BlockOptions(maxLines: 2)).lines.map(\.top) == [0, 60])
-    #expect(try made(100, BlockOptions(maxBlockSize: 70)).lineCount == 1)
+    try expect(made(100, BlockOptions(maxLines: 2)).lines.map(\.top), equals: [0, 60])
+    try expect(made(100, BlockOptions(maxBlockSize: 70)).lineCount, equals: 1)
   }
 
   @Test func `lines beside a letter that is indented begin after it`() throws {
@@ -151,14 +152,14 @@ import Testing
     func lefts(_ indent: Double, isHanging: Bool = false) throws -> [Double] {
       try layout(text, width: 200, indent: indent, isHanging: isHanging).lines.prefix(4).map(\.left)
     }
-    #expect(try lefts(15) == [15, 15 + advance, 15 + advance, 0])
-    #expect(try lefts(-15) == [-15, advance - 15, advance - 15, 0])
-    #expect(try lefts(15, isHanging: true) == [0, advance, advance, 15])
-    #expect(try lefts(60, isHanging: true) == [0, 60, 60, 60])
+    try expect(lefts(15), equals: [15, 15 + advance, 15 + advance, 0])
+    try expect(lefts(-15), equals: [-15, advance - 15, advance - 15, 0])
+    try expect(lefts(15, isHanging: true), equals: [0, advance, advance, 15])
+    try expect(lefts(60, isHanging: true), equals: [0, 60, 60, 60])
     // A word without enough space below the letter stays there.
     let hanging = try self.layout(
       "Abc defghijklmnopqrstu vw", width: 100, overflowWrap: .normal, indent: 60, isHanging: true)
-    #expect(hanging.lines.map(\.top) == [0, 20, 40])
+    expect(hanging.lines.map(\.top), equals: [0, 20, 40])
   }
 
   @Test func `any width, and a truncated text`() throws {
@@ -166,10 +167,10 @@ import Testing
     var layout = try layout(text)
     for width in [0, 20, 41, 70, 150, 400, .infinity] as [Double] {
       layout.setWidth(width)
-      #expect(LayoutAudit.differences(layout, try self.layout(text, width: width)) == [])
+      expect(LayoutAudit.differences(layout, try self.layout(text, width: width)), equals: [])
     }
     let truncated = try self.layout(text, width: 100, block: BlockOptions(maxLines: 2))
-    #expect(truncated.line(1).left == truncated.x(1))
+    expect(truncated.line(1).left, equals: truncated.x(1))
     #expect(truncated.line(1).left + truncated.line(1).width <= 100)
   }
 
@@ -198,12 +199,12 @@ import Testing
         width: width)
     }
     let (justified, plain) = (made(.justify), made(.start))
-    #expect(justified.audit() == [])
+    expect(justified.audit(), equals: [])
     for offset in 0...2 {
       let position = TextPosition(offset, .upstream)
-      #expect(justified.caretRect(for: position).x == plain.caretRect(for: position).x)
+      expect(justified.caretRect(for: position).x, equals: plain.caretRect(for: position).x)
     }
-    #expect(justified.line(1).left == plain.line(1).left)
+    expect(justified.line(1).left, equals: plain.line(1).left)
   }
 
   /// Found by `caretta-fuzz cuts`.
@@ -214,8 +215,8 @@ import Testing
       paragraphSpans: [
         ParagraphSpan(TextRange(0, 9)) { $0.initialLetter = .init(lines: 2, length: 1) }
       ], width: 50)
-    #expect(layout.lines.map(\.left) == [12, 0, 0])
-    #expect(layout.audit() == [])
+    expect(layout.lines.map(\.left), equals: [12, 0, 0])
+    expect(layout.audit(), equals: [])
   }
 
   /// Found by `caretta-fuzz laws`: a letter of two clusters was broken, and the line beside it
@@ -229,8 +230,8 @@ import Testing
       let layout = try Box.layout(
         text, width: 15, ParagraphStyle { $0.textIndent = 33.5 }, paragraphSpans: [letter],
         block: BlockOptions(containers: containers))
-      #expect(layout.lineTexts == ["a\u{2060}", "b", "c"])
-      #expect(layout.lines[0].left == 33.5)
+      expect(layout.lineTexts, equals: ["a\u{2060}", "b", "c"])
+      expect(layout.lines[0].left, equals: 33.5)
     }
   }
 
@@ -245,8 +246,8 @@ import Testing
       try Box.layout(
         "a b cd", width: 20, paragraphSpans: [letter], block: BlockOptions(containers: $0))
     }
-    #expect(layouts[0].lineTexts == layouts[1].lineTexts)
-    #expect(layouts[0].lines.map(\.top) == layouts[1].lines.map(\.top))
+    expect(layouts[0].lineTexts, equals: layouts[1].lineTexts)
+    expect(layouts[0].lines.map(\.top), equals: layouts[1].lines.map(\.top))
     #expect(layouts[0].lines[1].top > layouts[0].lines[0].bottom)
   }
 
@@ -260,8 +261,8 @@ import Testing
         spans: [TextSpan(TextRange(0, 4)) { $0.wordBreak = .autoPhrase }],
         paragraphSpans: [letter], block: BlockOptions(containers: containers), width: 1)
     }
-    #expect(layouts[0].lineTexts == ["x", "\u{378} ", "ב"])
-    #expect(layouts[0].lines.map(\.top) == layouts[1].lines.map(\.top))
+    expect(layouts[0].lineTexts, equals: ["x", "\u{378} ", "ב"])
+    expect(layouts[0].lines.map(\.top), equals: layouts[1].lines.map(\.top))
     #expect(layouts[0].lines[1].top > layouts[0].lines[0].bottom)
   }
 
@@ -275,9 +276,9 @@ import Testing
     let layout = TextLayout(
       "षत 1", style: TextStyle(fonts: [font], size: 20, letterSpacing: 40),
       paragraphSpans: [letter], width: 200, context: context)
-    #expect(layout.lines.map(\.range) == [TextRange(0, 3), TextRange(3, 4)])
-    #expect(layout.lines[0].endReason == .soft)
-    #expect(layout.audit() == [])
+    expect(layout.lines.map(\.range), equals: [TextRange(0, 3), TextRange(3, 4)])
+    expect(layout.lines[0].endReason, equals: .soft)
+    expect(layout.audit(), equals: [])
   }
 
   /// Found by `caretta-fuzz texts`: the width of a tab in the letter was not excluded.
@@ -288,10 +289,10 @@ import Testing
       }
       return try Box.layout(text, width: 65, paragraphSpans: [letter])
     }
-    #expect(
-      try layout("a\tb cd ef gh ij", length: 3).digest
-        == layout("a\tb cd ef gh ij", length: 1).digest)
+    try expect(
+      layout("a\tb cd ef gh ij", length: 3).digest,
+      equals: layout("a\tb cd ef gh ij", length: 1).digest)
     let plain = try layout("\tb cd ef gh ij", length: nil)
-    #expect(try layout("\tb cd ef gh ij", length: 2).digest == plain.digest)
+    try expect(layout("\tb cd ef gh ij", length: 2).digest, equals: plain.digest)
   }
 }

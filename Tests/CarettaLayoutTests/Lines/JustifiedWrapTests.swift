@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -70,7 +71,7 @@ import Testing
         let isJustified = last == .justify
         let widest = widestSpace(first, sample.text, lastIsJustified: isJustified)
         let other = widestSpace(pretty, sample.text, lastIsJustified: isJustified)
-        #expect(pretty.lineCount == first.lineCount)
+        expect(pretty.lineCount, equals: first.lineCount)
         #expect(other <= max(widest + 0.05, normalSpace), "\(width): \(pretty.lineTexts)")
         #expect(pretty.audit().isEmpty)
         sums.first += widest
@@ -89,10 +90,10 @@ import Testing
         ParagraphStyle(textAlign: alignment, textWrap: wrap)
       ).lineTexts
     }
-    #expect(try lines(.wrap, .justify) == ["aa bb cc ", "dddddddd ", "eeeee ff"])
-    #expect(try lines(.pretty, .justify) == ["aa bb ", "cc dddddddd ", "eeeee ff"])
+    try expect(lines(.wrap, .justify), equals: ["aa bb cc ", "dddddddd ", "eeeee ff"])
+    try expect(lines(.pretty, .justify), equals: ["aa bb ", "cc dddddddd ", "eeeee ff"])
     // Ragged lines are more even as first fit makes them.
-    #expect(try lines(.pretty, .left) == ["aa bb cc ", "dddddddd ", "eeeee ff"])
+    try expect(lines(.pretty, .left), equals: ["aa bb cc ", "dddddddd ", "eeeee ff"])
   }
 
   @Test(arguments: [ParagraphStyle.TextJustify.none, .kashida])
@@ -105,7 +106,7 @@ import Testing
         text, width: width,
         ParagraphStyle(textAlign: .justify, textWrap: .pretty) { $0.textJustify = justify })
       let ragged = try Box.layout(text, width: width, ParagraphStyle(textWrap: .pretty))
-      #expect(justified.lineTexts == ragged.lineTexts)
+      expect(justified.lineTexts, equals: ragged.lineTexts)
     }
   }
 
@@ -122,7 +123,7 @@ import Testing
         let first = try Box.layout(
           text, width: width, ParagraphStyle(textAlign: .justify) { $0.textJustify = justify })
         #expect(pretty.audit().isEmpty)
-        #expect(pretty.lineCount == first.lineCount)
+        expect(pretty.lineCount, equals: first.lineCount)
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,32 +14,35 @@ import Testing
   }
 
   @Test func `lines end for want of room, at hard breaks and at the end`() throws {
-    #expect(try reasons("ab cd ef\ngh") == [.soft, .hard, .end])
-    #expect(try reasons("ab\u{2028}cd\n") == [.hard, .hard, .end])
-    #expect(try reasons("") == [.end])
+    try expect(reasons("ab cd ef\ngh"), equals: [.soft, .hard, .end])
+    try expect(reasons("ab\u{2028}cd\n"), equals: [.hard, .hard, .end])
+    try expect(reasons(""), equals: [.end])
   }
 
   @Test func `words that are too wide end lines in an emergency`() throws {
-    #expect(try reasons("abcdefgh ij") == [.emergency, .soft, .end])
-    #expect(try reasons("abcdefgh ij", ParagraphStyle(overflowWrap: .normal)) == [.soft, .end])
-    #expect(try reasons("abcdefgh", ParagraphStyle { $0.wordBreak = .breakAll }) == [.soft, .end])
+    try expect(reasons("abcdefgh ij"), equals: [.emergency, .soft, .end])
+    try expect(
+      reasons("abcdefgh ij", ParagraphStyle(overflowWrap: .normal)), equals: [.soft, .end])
+    try expect(
+      reasons("abcdefgh", ParagraphStyle { $0.wordBreak = .breakAll }), equals: [.soft, .end])
   }
 
   @Test func `a soft hyphen that is drawn is the reason`() throws {
-    #expect(try reasons("abc\u{AD}defg") == [.hyphen, .end])
-    #expect(
-      try reasons("abc\u{AD}defg", ParagraphStyle { $0.hyphens = .none }) == [.emergency, .end])
-    #expect(try reasons("abc-defg") == [.soft, .end])
+    try expect(reasons("abc\u{AD}defg"), equals: [.hyphen, .end])
+    try expect(
+      reasons("abc\u{AD}defg", ParagraphStyle { $0.hyphens = .none }), equals: [.emergency, .end])
+    try expect(reasons("abc-defg"), equals: [.soft, .end])
   }
 
   @Test func `lines that are chosen by their raggedness`() throws {
     for wrap in ParagraphStyle.TextWrap.allCases {
-      #expect(
-        try reasons("ab cd ef\u{2028}gh", ParagraphStyle(textWrap: wrap)) == [.soft, .hard, .end])
+      try expect(
+        reasons("ab cd ef\u{2028}gh", ParagraphStyle(textWrap: wrap)), equals: [.soft, .hard, .end])
     }
   }
 
   @Test func `the last line of a truncated text`() throws {
-    #expect(try reasons("ab cd ef gh ij", block: BlockOptions(maxLines: 2)) == [.soft, .truncated])
+    try expect(
+      reasons("ab cd ef gh ij", block: BlockOptions(maxLines: 2)), equals: [.soft, .truncated])
   }
 }

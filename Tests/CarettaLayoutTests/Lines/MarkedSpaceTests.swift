@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,11 +11,11 @@ import Testing
 
   @Test(arguments: marks) func `a line ends after it, and it hangs`(mark: String) throws {
     let layout = try Box.layout("ab \(mark)cd", width: 20)
-    #expect(layout.lineTexts == ["ab \(mark)", "cd"])
-    #expect(layout.lines.map(\.width) == [20, 20])
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(layout.lineTexts, equals: ["ab \(mark)", "cd"])
+    expect(layout.lines.map(\.width), equals: [20, 20])
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     let real = try TestFonts.layout("a \(mark)b", "DejaVuSans.ttf", size: 10, width: 9)
-    #expect(real.lineTexts == ["a \(mark)", "b"])
+    expect(real.lineTexts, equals: ["a \(mark)", "b"])
   }
 
   @Test(arguments: marks) func `it collapses`(mark: String) throws {
@@ -22,7 +23,8 @@ import Testing
       for width in [Double.infinity, 30, 10, 0] {
         for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
           let layout = try Box.layout(text, width: width, ParagraphStyle(whiteSpace: whiteSpace))
-          #expect(LayoutAudit.violations(layout, of: text) == [], "\(text) \(width) \(whiteSpace)")
+          expect(
+            LayoutAudit.violations(layout, of: text), equals: [], "\(text) \(width) \(whiteSpace)")
         }
       }
     }
@@ -31,17 +33,17 @@ import Testing
   @Test func `spaces at the start of a line go, whatever follows`() throws {
     let layout = try TestFonts.layout(
       "  \u{200C}b", "DejaVuSans.ttf", size: 10, ParagraphStyle(whiteSpace: .normal))
-    #expect(layout.caretStops.map(\.offset) == [0, 1, 3, 4])
-    #expect(layout.caretStops.map(\.x).dropLast() == [0, 0, 0])
+    expect(layout.caretStops.map(\.offset), equals: [0, 1, 3, 4])
+    expect(layout.caretStops.map(\.x).dropLast(), equals: [0, 0, 0])
   }
 
   @Test func `collapsed white space is left out where a line wraps after it`() throws {
     let style = ParagraphStyle(direction: .rtl, whiteSpace: .normal)
     let layout = try Box.layout("ab \u{200C}cd", width: 20, style)
-    #expect(layout.lineTexts == ["ab \u{200C}", "cd"])
+    expect(layout.lineTexts, equals: ["ab \u{200C}", "cd"])
     // The line begins at the left edge: nothing hangs there.
-    #expect(layout.caretStops.first { $0.offset == 0 }?.x == 0)
-    #expect(layout.lines.map(\.left) == [0, 0])
+    expect(layout.caretStops.first { $0.offset == 0 }?.x, equals: 0)
+    expect(layout.lines.map(\.left), equals: [0, 0])
   }
 
   @Test func `the space that replaces a line feed has its spacing`() throws {
@@ -54,7 +56,7 @@ import Testing
   @Test func `many marks on a space take linear time`() throws {
     let text = "a " + String(repeating: "\u{301}", count: 50_000) + "b"
     let layout = try Box.layout(text, width: 100)
-    #expect(layout.caretStops.count == 4)
+    expect(layout.caretStops.count, equals: 4)
   }
 
   @Test(arguments: [true, false])
@@ -84,7 +86,7 @@ import Testing
     let layout = TextLayout(
       text, style: style, paragraphStyle: ParagraphStyle(direction: .rtl), context: context)
     let heights = layout.glyphRuns.flatMap { run in run.positions.map(\.y) }
-    #expect(Set(heights).count == 2)
+    expect(Set(heights).count, equals: 2)
   }
 
   @Test func `a character without a glyph at the start of such a run changes nothing`() throws {
@@ -97,8 +99,8 @@ import Testing
         context: context)
       return layout.glyphRuns.filter { $0.level == 1 }.flatMap(\.positions)
     }
-    #expect(positions[0] == positions[1])
-    #expect(Set(positions[0].map(\.y)).count == 2)
+    expect(positions[0], equals: positions[1])
+    expect(Set(positions[0].map(\.y)).count, equals: 2)
   }
 
   /// The embedding, the collapsed space and the selector have no glyphs: nothing is seen of the
@@ -114,7 +116,7 @@ import Testing
         paragraphStyle: ParagraphStyle(direction: .rtl, whiteSpace: .preLine), context: context
       ).glyphRuns.map { "\($0.clusters) \($0.level)" }
     }
-    #expect(runs[0] == ["[2, 2] 3", "[1] 1", "[0] 2"])
-    #expect(runs[1] == runs[0])
+    expect(runs[0], equals: ["[2, 2] 3", "[1] 1", "[0] 2"])
+    expect(runs[1], equals: runs[0])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,14 +18,14 @@ import Testing
         var layout = TextLayout(text, style: style, width: .infinity)
         layout.setWidth(width)
         let fresh = TextLayout(text, style: style, width: width)
-        #expect(LayoutAudit.differences(layout, fresh) == [], "\(spacing) \(width)")
+        expect(LayoutAudit.differences(layout, fresh), equals: [], "\(spacing) \(width)")
       }
     }
   }
 
   @Test func `a word that does not fit is broken though what follows takes room back`() throws {
     let layout = try Box.layout("abcd   ", width: 30, wordSpacing: -30)
-    #expect(layout.lineTexts == ["abc", "d   "])
+    expect(layout.lineTexts, equals: ["abc", "d   "])
   }
 
   /// Runs that are shaped in one piece have opportunities inside; words have them between.
@@ -37,14 +38,14 @@ import Testing
       TextLayout(text, style: style, width: 75, context: context).lineTexts
     }
     // The third word takes the line back to 70.
-    #expect(lines("aaaa aaaaaa b") == ["aaaa ", "aaaaaa b"])
+    expect(lines("aaaa aaaaaa b"), equals: ["aaaa ", "aaaaaa b"])
     // No opportunity is before a parenthesis.
-    #expect(lines("aa aaaaaaaa )b") == ["aa ", "aaaaaaa", "a )b"])
+    expect(lines("aa aaaaaaaa )b"), equals: ["aa ", "aaaaaaa", "a )b"])
     let sans = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, wordSpacing: -30)
     let cyrillic = TextLayout(
       "\u{1C5}\u{1C5} Привет \u{BD} Привет", style: sans, width: 90, context: context)
-    #expect(cyrillic.lineTexts == ["\u{1C5}\u{1C5} ", "Привет \u{BD} ", "Привет"])
+    expect(cyrillic.lineTexts, equals: ["\u{1C5}\u{1C5} ", "Привет \u{BD} ", "Привет"])
   }
 
   /// The space takes 20 back: with it the whole word would be 50 wide, its last letter and what
@@ -59,7 +60,7 @@ import Testing
       "bbbbbbbb aaaaaa c", width: 55,
       block: BlockOptions(maxLines: 1, truncation: .start, ellipsis: "~"), wordSpacing: -30,
       context: context)
-    #expect(layout.hiddenRange == TextRange(0, 10))
+    expect(layout.hiddenRange, equals: TextRange(0, 10))
   }
 
   @Test(arguments: [true, false])
@@ -74,10 +75,10 @@ import Testing
         $0.tabStops = [.init(x: 149, alignment: .right)]
       },
       width: 15, context: context)
-    #expect(layout.lineTexts == ["Ш \t ", "Щ"])
+    expect(layout.lineTexts, equals: ["Ш \t ", "Щ"])
     let carets = layout.downstreamX
     // The tab takes the line to its end.
-    #expect(carets[3] == 15)
+    expect(carets[3], equals: 15)
   }
 
   @Test func `a text that is cut at its start is cut where that of uncut runs is`() throws {
@@ -95,7 +96,7 @@ import Testing
             context: context)
         }
         let found = LayoutAudit.differences(layout(LayoutContext()), layout(slow))
-        #expect(found == [], "\(text) \(whiteSpace)")
+        expect(found, equals: [], "\(text) \(whiteSpace)")
       }
     }
   }
@@ -112,8 +113,8 @@ import Testing
     let layout = TextLayout(
       text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preLine), width: 15,
       context: context)
-    #expect(layout.lines.map(\.range) == [TextRange(0, 6), TextRange(6, 10)])
-    #expect(layout.caretStops.filter { $0.offset == 3 }.map(\.x) == [1.2])
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(layout.lines.map(\.range), equals: [TextRange(0, 6), TextRange(6, 10)])
+    expect(layout.caretStops.filter { $0.offset == 3 }.map(\.x), equals: [1.2])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -38,7 +39,7 @@ import Testing
       { $0.containers = [Rect(x: 0, y: 0, width: 1, height: 1)] }, { $0.orphans = 1 },
       { $0.widows = 1 },
     ]
-    #expect(Mirror(reflecting: BlockOptions()).children.count == changes.count)
+    expect(Mirror(reflecting: BlockOptions()).children.count, equals: changes.count)
     #expect(BlockOptions().isPlain)
     for change in changes { #expect(!BlockOptions(change).isPlain) }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -8,22 +9,22 @@ import Testing
 @Suite struct SpaceSeparatorTests {
   @Test func `an ideographic space hangs at the end of a line`() throws {
     let layout = try Box.layout("一丁\u{3000}七万", width: 40)
-    #expect(layout.lineTexts == ["一丁\u{3000}", "七万"])
-    #expect(layout.lines.map(\.width) == [40, 40])
-    #expect(layout.audit() == [])
+    expect(layout.lineTexts, equals: ["一丁\u{3000}", "七万"])
+    expect(layout.lines.map(\.width), equals: [40, 40])
+    expect(layout.audit(), equals: [])
   }
 
   @Test func `it takes room inside a line and at its start`() throws {
     let layout = try Box.layout("\u{3000}一\u{3000}丁", width: 100)
-    #expect(layout.caretStops.map(\.x) == [0, 20, 40, 60, 80])
-    #expect(layout.line(0).width == 80)
+    expect(layout.caretStops.map(\.x), equals: [0, 20, 40, 60, 80])
+    expect(layout.line(0).width, equals: 80)
   }
 
   @Test func `one with a mark does not hang`() throws {
-    #expect(try Box.layout("一\u{3000}", width: 20).lineTexts == ["一\u{3000}"])
+    try expect(Box.layout("一\u{3000}", width: 20).lineTexts, equals: ["一\u{3000}"])
     let marked = try Box.layout("一\u{3000}\u{323}", width: 20)
-    #expect(marked.lineTexts == ["一", "\u{3000}\u{323}"])
-    #expect(marked.audit() == [])
+    expect(marked.lineTexts, equals: ["一", "\u{3000}\u{323}"])
+    expect(marked.audit(), equals: [])
   }
 
   static let others: [Character] =
@@ -37,17 +38,17 @@ import Testing
   ) throws {
     let isGlue = space == "\u{2007}" || space == "\u{202F}"
     let layout = try Box.layout("abcd\(space) ef", width: 40)
-    #expect(layout.lineTexts == ["abcd\(space) ", "ef"])
-    #expect(layout.line(0).width == 40)
-    #expect(layout.audit() == [])
+    expect(layout.lineTexts, equals: ["abcd\(space) ", "ef"])
+    expect(layout.line(0).width, equals: 40)
+    expect(layout.audit(), equals: [])
     // No line ends after a no-break one.
     let whole = try Box.layout("ab\(space)cd", width: 20, ParagraphStyle(overflowWrap: .normal))
-    #expect(whole.lineTexts == (isGlue ? ["ab\(space)cd"] : ["ab\(space)", "cd"]))
+    expect(whole.lineTexts, equals: (isGlue ? ["ab\(space)cd"] : ["ab\(space)", "cd"]))
   }
 
   @Test func `an em space after a word that fits ends the line`() throws {
     let layout = try TestFonts.layout("ab\u{2003}cd", "DejaVuSansMono.ttf", size: 10, width: 15)
-    #expect(layout.lineTexts == ["ab\u{2003}", "cd"])
+    expect(layout.lineTexts, equals: ["ab\u{2003}", "cd"])
     #expect(abs(layout.line(0).width - 12.04) < 0.01)
   }
 
@@ -56,21 +57,21 @@ import Testing
     for text in ["ab\u{2003} cd", "ab \u{2003}  cd", "ab\u{2003} שש"] {
       let style = ParagraphStyle(textAlign: .right, whiteSpace: .normal)
       let layout = try Box.layout(text, width: 30, style)
-      #expect(layout.lines.map(\.width) == [20, 20])
-      #expect(layout.lines.map(\.left) == [10, 10])
-      #expect(layout.size.width == 20)
-      #expect(layout.audit() == [])
+      expect(layout.lines.map(\.width), equals: [20, 20])
+      expect(layout.lines.map(\.left), equals: [10, 10])
+      expect(layout.size.width, equals: 20)
+      expect(layout.audit(), equals: [])
     }
   }
 
   @Test func `a no-break space does not`() throws {
-    #expect(try Box.layout("ab\u{A0}", width: 100).line(0).width == 30)
+    try expect(Box.layout("ab\u{A0}", width: 100).line(0).width, equals: 30)
   }
 
   @Test func `with break-spaces it takes room`() throws {
     let style = ParagraphStyle(whiteSpace: .breakSpaces)
-    #expect(try Box.layout("一丁\u{3000}七", width: 100, style).line(0).width == 80)
-    #expect(try Box.layout("一丁\u{3000}", width: 100, style).line(0).width == 60)
+    try expect(Box.layout("一丁\u{3000}七", width: 100, style).line(0).width, equals: 80)
+    try expect(Box.layout("一丁\u{3000}", width: 100, style).line(0).width, equals: 60)
   }
 
   /// The separator is in the segment of the word after it.
@@ -85,6 +86,6 @@ import Testing
     let layout = TextLayout(
       "লা \u{3000}ব", style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preWrap),
       width: 64, context: context)
-    #expect(layout.lineTexts == ["লা \u{3000}", "ব"])
+    expect(layout.lineTexts, equals: ["লা \u{3000}", "ব"])
   }
 }

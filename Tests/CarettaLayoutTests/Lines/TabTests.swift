@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,79 +20,79 @@ import Testing
   }
 
   @Test func `a tab reaches to the next stop`() throws {
-    #expect(try end("\tx") == 80)
-    #expect(try end("a\tx") == 80)
-    #expect(try end("abcdefg\tx") == 80)
-    #expect(try end("abcdefgh\tx") == 160)
-    #expect(try end("a\t\tx") == 160)
-    #expect(try end("a\tbc\td\tx") == 240)
-    #expect(try end("a\tx", tabSize: 4) == 40)
+    try expect(end("\tx"), equals: 80)
+    try expect(end("a\tx"), equals: 80)
+    try expect(end("abcdefg\tx"), equals: 80)
+    try expect(end("abcdefgh\tx"), equals: 160)
+    try expect(end("a\t\tx"), equals: 160)
+    try expect(end("a\tbc\td\tx"), equals: 240)
+    try expect(end("a\tx", tabSize: 4), equals: 40)
   }
 
   @Test func `a stop nearer than half a space is skipped`() throws {
     // Stops every 14: the first is 4 away, half a space is 5.
-    #expect(try end("a\tx", tabSize: 1.4) == 28)
+    try expect(end("a\tx", tabSize: 1.4), equals: 28)
     // Stops every 15: the first is exactly half a space away.
-    #expect(try end("a\tx", tabSize: 1.5) == 15)
+    try expect(end("a\tx", tabSize: 1.5), equals: 15)
     // "To" is kerned: 78 wide, the stop at 80 is 2 away.
-    #expect(try end("Toabcdef\tx") == 160)
-    #expect(try end("Toabcde\tx") == 80)
+    try expect(end("Toabcdef\tx"), equals: 160)
+    try expect(end("Toabcde\tx"), equals: 80)
   }
 
   @Test func `spacings widen the distance of the stops`() throws {
-    #expect(try end("a\tx", letterSpacing: 2) == 96)
-    #expect(try end("a\tx", wordSpacing: 5) == 120)
-    #expect(try end("a\tx", letterSpacing: -2, wordSpacing: 1) == 72)
+    try expect(end("a\tx", letterSpacing: 2), equals: 96)
+    try expect(end("a\tx", wordSpacing: 5), equals: 120)
+    try expect(end("a\tx", letterSpacing: -2, wordSpacing: 1), equals: 72)
   }
 
   @Test func `a tab size of zero makes tabs of no width`() throws {
-    #expect(try end("ab\tx", tabSize: 0) == 20)
-    #expect(try end("ab\tx", tabSize: -3) == 20)
-    #expect(try end("ab\tx", tabSize: .spaces(.nan)) == 20)
+    try expect(end("ab\tx", tabSize: 0), equals: 20)
+    try expect(end("ab\tx", tabSize: -3), equals: 20)
+    try expect(end("ab\tx", tabSize: .spaces(.nan)), equals: 20)
   }
 
   @Test func `tabs of a wrapped line count from the block's edge`() throws {
     let layout = try Box.layout("abcdefgh ij\tx", width: 90)
-    #expect(layout.lineTexts == ["abcdefgh ", "ij\tx"])
-    #expect(layout.x(12) == 80)
-    #expect(layout.line(1).width == 90)
+    expect(layout.lineTexts, equals: ["abcdefgh ", "ij\tx"])
+    expect(layout.x(12), equals: 80)
+    expect(layout.line(1).width, equals: 90)
   }
 
   @Test func `a tab at the end of a line hangs`() throws {
     let layout = try Box.layout("abcdefg hi\tx", width: 100)
-    #expect(layout.lineTexts == ["abcdefg hi\t", "x"])
-    #expect(layout.line(0).width == 100)
-    #expect(layout.x(11, .upstream) == 160)
-    #expect(try Box.lines("abcde\tfgh", width: 50) == ["abcde\t", "fgh"])
-    #expect(try Box.lines("ab\tcdefgh", width: 100) == ["ab\t", "cdefgh"])
+    expect(layout.lineTexts, equals: ["abcdefg hi\t", "x"])
+    expect(layout.line(0).width, equals: 100)
+    expect(layout.x(11, .upstream), equals: 160)
+    try expect(Box.lines("abcde\tfgh", width: 50), equals: ["abcde\t", "fgh"])
+    try expect(Box.lines("ab\tcdefgh", width: 100), equals: ["ab\t", "cdefgh"])
   }
 
   @Test func `tabs that were tried in vain are tried again on the next line`() throws {
-    #expect(try Box.lines("ab\tcd\tefgh\tij", width: 190) == ["ab\tcd\t", "efgh\tij"])
+    try expect(Box.lines("ab\tcd\tefgh\tij", width: 190), equals: ["ab\tcd\t", "efgh\tij"])
     let layout = try Box.layout("aaaa b\tc\tdddddddddddd\te", width: 130)
-    #expect(layout.lineTexts == ["aaaa b\tc\t", "dddddddddddd\t", "e"])
+    expect(layout.lineTexts, equals: ["aaaa b\tc\t", "dddddddddddd\t", "e"])
   }
 
   @Test func `right to left, stops count from the right edge`() throws {
     let layout = try Box.layout(Box.hebrew("A\tB"), width: 200)
-    #expect(layout.x(0) == 200)
-    #expect(layout.x(1) == 190)
-    #expect(layout.x(2) == 120)
-    #expect(layout.line(0).left == 110)
-    #expect(Box.picture(layout) == ["           B       A"])
+    expect(layout.x(0), equals: 200)
+    expect(layout.x(1), equals: 190)
+    expect(layout.x(2), equals: 120)
+    expect(layout.line(0).left, equals: 110)
+    expect(Box.picture(layout), equals: ["           B       A"])
   }
 
   @Test func `a tab separates runs of different directions`() throws {
     // UAX #9 L1: a tab has the paragraph's level, and so has white space before it.
     let layout = try Box.layout(
       Box.hebrew("AB \tCD x"), width: 300, ParagraphStyle(direction: .ltr))
-    #expect(Box.picture(layout) == ["BA·     DC·x"])
+    expect(Box.picture(layout), equals: ["BA·     DC·x"])
   }
 
   @Test func `aligned right, a line with a tab is as wide as it is`() throws {
     let layout = try Box.layout("a\tb", width: 200, ParagraphStyle(textAlign: .right))
-    #expect(layout.line(0).left == 110)
-    #expect(layout.line(0).width == 90)
+    expect(layout.line(0).left, equals: 110)
+    expect(layout.line(0).width, equals: 90)
   }
 
   @Test func `a point on a tab is nearer to one of its sides`() throws {
@@ -99,12 +100,12 @@ import Testing
     func hit(_ x: Double) -> String {
       MarkedText.show("a\tb", layout.closestPosition(to: Point(x: x, y: 5)))
     }
-    #expect(hit(44) == "a|\tb")
-    #expect(hit(45) == "a\t|b")
-    #expect(layout.characterRange(at: Point(x: 79, y: 5)) == TextRange(1, 2))
+    expect(hit(44), equals: "a|\tb")
+    expect(hit(45), equals: "a\t|b")
+    expect(layout.characterRange(at: Point(x: 79, y: 5)), equals: TextRange(1, 2))
     let rtl = try Box.layout(Box.hebrew("A\tB"), width: 200)
-    #expect(rtl.closestPosition(to: Point(x: 160, y: 5)) == TextPosition(1))
-    #expect(rtl.closestPosition(to: Point(x: 150, y: 5)) == TextPosition(2))
+    expect(rtl.closestPosition(to: Point(x: 160, y: 5)), equals: TextPosition(1))
+    expect(rtl.closestPosition(to: Point(x: 150, y: 5)), equals: TextPosition(2))
   }
 
   @Test func `white space goes on hanging where another run begins with it`() throws {
@@ -118,9 +119,9 @@ import Testing
       let layout = TextLayout(
         "क्षत्रिय    \t \t } e.g.", style: TextStyle(fonts: faces, size: 13.7), width: 75,
         context: context)
-      #expect(layout.lines.map(\.range.end) == [16, 22])
+      expect(layout.lines.map(\.range.end), equals: [16, 22])
       #expect(layout.line(0).width < 30)
-      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     }
   }
 
@@ -135,17 +136,17 @@ import Testing
           $0.tabSize = .points(length)
         },
         letterSpacing: letterSpacing)
-      #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+      expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
       return layout.x(text.utf16.count - 1)
     }
-    #expect(try end("a\tx", 33.5) == 33.5)
-    #expect(try end("abc\tx", 33.5) == 67)
+    try expect(end("a\tx", 33.5), equals: 33.5)
+    try expect(end("abc\tx", 33.5), equals: 67)
     // A stop nearer than half a space is skipped.
-    #expect(try end("abc\tx", 34) == 68)
-    #expect(try end("abc\tx", 36) == 36)
-    #expect(try end("a\tx", 40, letterSpacing: 5) == 40)
-    for length in [0, -1, .nan, .infinity] { #expect(try end("ab\tx", length) == 20) }
-    #expect(try end("a\tx", 1e9) == 1e6)
+    try expect(end("abc\tx", 34), equals: 68)
+    try expect(end("abc\tx", 36), equals: 36)
+    try expect(end("a\tx", 40, letterSpacing: 5), equals: 40)
+    for length in [0, -1, .nan, .infinity] { try expect(end("ab\tx", length), equals: 20) }
+    try expect(end("a\tx", 1e9), equals: 1e6)
   }
 
   @Test func `the later span decides about the distance of stops`() throws {
@@ -155,18 +156,18 @@ import Testing
       ).x(2)
     }
     let all = TextRange(0, 3)
-    #expect(try ends([]) == 50)
-    #expect(try ends([ParagraphSpan(all) { $0.tabSize = 4 }]) == 40)
-    #expect(
-      try ends([
+    try expect(ends([]), equals: 50)
+    try expect(ends([ParagraphSpan(all) { $0.tabSize = 4 }]), equals: 40)
+    try expect(
+      ends([
         ParagraphSpan(all) { $0.tabSize = 4 }, ParagraphSpan(all) { $0.tabSize = .points(30) },
-      ])
-        == 30)
-    #expect(
-      try ends([
+      ]),
+      equals: 30)
+    try expect(
+      ends([
         ParagraphSpan(all) { $0.tabSize = .points(30) }, ParagraphSpan(all) { $0.tabSize = 4 },
-      ])
-        == 40)
+      ]),
+      equals: 40)
   }
 
   @Test(arguments: [true, false])
@@ -177,9 +178,9 @@ import Testing
     context.setUsesFastPath(cutsRuns)
     let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let layout = TextLayout("a\t\t\u{301}bc d", style: style, width: 150, context: context)
-    #expect(layout.lineTexts == ["a\t\t", "\u{301}bc d"])
-    #expect(layout.caretStops.first { $0.offset == 2 }?.x == 80)
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(layout.lineTexts, equals: ["a\t\t", "\u{301}bc d"])
+    expect(layout.caretStops.first { $0.offset == 2 }?.x, equals: 80)
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
   }
 
   /// The tab hangs; the mark would not, though it has no width.
@@ -197,8 +198,8 @@ import Testing
     let layout = TextLayout(
       text.0, style: style, paragraphStyle: ParagraphStyle { $0.tabSize = 4 }, width: 30,
       context: context)
-    #expect(layout.lineTexts == text.lines)
-    #expect(LayoutAudit.violations(layout, of: layout.text) == [])
+    expect(layout.lineTexts, equals: text.lines)
+    expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
   }
 
   /// The space is a segment of its own after tabs, at which the sums restart.
@@ -213,6 +214,6 @@ import Testing
       "Шаг\t\t да", style: style,
       paragraphStyle: ParagraphStyle(whiteSpace: .preWrap, overflowWrap: .normal), width: 0,
       context: context)
-    #expect(layout.lines.map(\.width) == [36, 24])
+    expect(layout.lines.map(\.width), equals: [36, 24])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -28,27 +29,28 @@ import Testing
     "the quick brown fox jumps over the lazy dog and never comes back to see what it has left"
 
   @Test func `balanced lines are as even as can be`() throws {
-    #expect(try lines("aaa bbb ccc ddd", .wrap, width: 110) == ["aaa bbb ccc ", "ddd"])
-    #expect(try lines("aaa bbb ccc ddd", .balance, width: 110) == ["aaa bbb ", "ccc ddd"])
-    #expect(try lines("a bb ccc dddd eeeee", .balance, width: 150) == ["a bb ccc ", "dddd eeeee"])
+    try expect(lines("aaa bbb ccc ddd", .wrap, width: 110), equals: ["aaa bbb ccc ", "ddd"])
+    try expect(lines("aaa bbb ccc ddd", .balance, width: 110), equals: ["aaa bbb ", "ccc ddd"])
+    try expect(
+      lines("a bb ccc dddd eeeee", .balance, width: 150), equals: ["a bb ccc ", "dddd eeeee"])
   }
 
   @Test func `balance needs as many lines as first fit and no narrower width would do`() throws {
     for width in stride(from: 100.0, through: 500, by: 17) {
       let (first, balanced, _) = try layouts(text, width: width)
-      #expect(balanced.lineCount == first.lineCount)
+      expect(balanced.lineCount, equals: first.lineCount)
       let widest = balanced.lines.map(\.width).max() ?? 0
       #expect(widest <= first.lines.map(\.width).max() ?? 0)
       let narrower = try Box.layout(text, width: widest - 0.01)
       #expect(narrower.lineCount > first.lineCount)
-      #expect(try Box.lines(text, width: widest) == balanced.lineTexts)
+      try expect(Box.lines(text, width: widest), equals: balanced.lineTexts)
     }
   }
 
   @Test func `each paragraph is balanced by itself, and the indent counts`() throws {
-    #expect(
-      try lines("aaa bbb ccc ddd\nee\naaa bbb ccc ddd", .balance, width: 110)
-        == ["aaa bbb ", "ccc ddd\n", "ee\n", "aaa bbb ", "ccc ddd"])
+    try expect(
+      lines("aaa bbb ccc ddd\nee\naaa bbb ccc ddd", .balance, width: 110),
+      equals: ["aaa bbb ", "ccc ddd\n", "ee\n", "aaa bbb ", "ccc ddd"])
     #expect(
       try lines("aaa bbb ccc ddd", .balance, width: 110, indent: 40) == ["aaa ", "bbb ccc ddd"]
         || lines("aaa bbb ccc ddd", .balance, width: 110, indent: 40) == ["aaa bbb ", "ccc ddd"])
@@ -56,29 +58,29 @@ import Testing
 
   @Test func `balance is the smallest width, at which a line may be short`() throws {
     let text = "aa bb cc ddd eeeeeeee"
-    #expect(try lines(text, .wrap) == ["aa bb cc ", "ddd ", "eeeeeeee"])
-    #expect(try lines(text, .balance) == ["aa bb cc ", "ddd ", "eeeeeeee"])
+    try expect(lines(text, .wrap), equals: ["aa bb cc ", "ddd ", "eeeeeeee"])
+    try expect(lines(text, .balance), equals: ["aa bb cc ", "ddd ", "eeeeeeee"])
   }
 
   @Test func `words that fit are not broken for balance`() throws {
-    #expect(
-      try lines("aa longwordxx bb cc", .balance, width: 120) == ["aa ", "longwordxx ", "bb cc"])
+    try expect(
+      lines("aa longwordxx bb cc", .balance, width: 120), equals: ["aa ", "longwordxx ", "bb cc"])
     // A word that does not fit does not change the first-fit result.
-    #expect(
-      try lines("abcdefghijklmn op qr", .balance) == lines("abcdefghijklmn op qr", .wrap))
+    try expect(
+      lines("abcdefghijklmn op qr", .balance), equals: lines("abcdefghijklmn op qr", .wrap))
   }
 
   @Test func `balanced lines are aligned in the whole width`() throws {
     let layout = try Box.layout(
       "aaa bbb ccc ddd", width: 110, ParagraphStyle(textAlign: .right, textWrap: .balance))
-    #expect(layout.lines.map(\.left) == [40, 40])
+    expect(layout.lines.map(\.left), equals: [40, 40])
   }
 
   @Test func `many lines are left as they are`() throws {
     let long = String(repeating: "aaa bb c ", count: 200)
     let (first, balanced, _) = try layouts(long, width: 60)
     #expect(first.lineCount > 128)
-    #expect(first.lineTexts == balanced.lineTexts)
+    expect(first.lineTexts, equals: balanced.lineTexts)
   }
 
   /// The sum of the squares of what all lines but the last lack.
@@ -90,13 +92,13 @@ import Testing
   }
 
   @Test func `pretty lines lack the least`() throws {
-    #expect(
-      try lines("aaa bb cc ddddd", .wrap, width: 60) == ["aaa bb ", "cc ", "ddddd"])
-    #expect(
-      try lines("aaa bb cc ddddd", .pretty, width: 60) == ["aaa ", "bb cc ", "ddddd"])
+    try expect(
+      lines("aaa bb cc ddddd", .wrap, width: 60), equals: ["aaa bb ", "cc ", "ddddd"])
+    try expect(
+      lines("aaa bb cc ddddd", .pretty, width: 60), equals: ["aaa ", "bb cc ", "ddddd"])
     for width in stride(from: 100.0, through: 500, by: 17) {
       let (first, balanced, pretty) = try layouts(text, width: width)
-      #expect(pretty.lineCount == first.lineCount)
+      expect(pretty.lineCount, equals: first.lineCount)
       let last = (pretty.lines.last?.width ?? 0) / width
       let firstLast = (first.lines.last?.width ?? 0) / width
       if last >= 1 / 3, firstLast >= 1 / 3 {
@@ -152,9 +154,9 @@ import Testing
         width(first..<first + count), columns(index), isLast: first + count == words.count)
       first += count
     }
-    #expect(layout.lineCount == best.count)
+    expect(layout.lineCount, equals: best.count)
     #expect(abs(cost - best.cost) < 1e-9, "\(layout.width): \(layout.lineTexts)")
-    #expect(LayoutAudit.violations(layout, of: layout.lineTexts.joined()) == [])
+    expect(LayoutAudit.violations(layout, of: layout.lineTexts.joined()), equals: [])
   }
 
   private let words = "aaa bb cccc d eeeee ff ggg hhhh i jj kkkkk lll".split(separator: " ")
@@ -189,7 +191,7 @@ import Testing
       text, width: Double(columns * 10), style, paragraphSpans: [format],
       block: BlockOptions(
         containers: [Rect(x: 0, y: 0, width: Double(columns * 10), height: 1000)]))
-    #expect(contained.lineTexts == layout.lineTexts)
+    expect(contained.lineTexts, equals: layout.lineTexts)
   }
 
   @Test(arguments: 9...20)
@@ -254,20 +256,20 @@ import Testing
   }
 
   @Test func `pretty avoids a last line of one short word`() throws {
-    #expect(
-      try lines("aaaa bbbb cccc dddd e", .wrap, width: 200) == ["aaaa bbbb cccc dddd ", "e"])
-    #expect(try lines("aaaa bbbb cccc dddd e", .pretty, width: 200).last == "dddd e")
+    try expect(
+      lines("aaaa bbbb cccc dddd e", .wrap, width: 200), equals: ["aaaa bbbb cccc dddd ", "e"])
+    try expect(lines("aaaa bbbb cccc dddd e", .pretty, width: 200).last, equals: "dddd e")
   }
 
   @Test func `line separators end lines of pretty paragraphs`() throws {
-    #expect(
-      try lines("aaa bb cc ddddd\u{2028}aaa bb cc ddddd\u{2028}", .pretty, width: 60)
-        == ["aaa ", "bb cc ", "ddddd\u{2028}", "aaa ", "bb cc ", "ddddd\u{2028}", ""])
+    try expect(
+      lines("aaa bb cc ddddd\u{2028}aaa bb cc ddddd\u{2028}", .pretty, width: 60),
+      equals: ["aaa ", "bb cc ", "ddddd\u{2028}", "aaa ", "bb cc ", "ddddd\u{2028}", ""])
   }
 
   @Test func `pretty lines are first-fit lines if a word is broken`() throws {
     let text = "abcdefghijklmn op qr st"
-    #expect(try lines(text, .pretty) == lines(text, .wrap))
+    try expect(lines(text, .pretty), equals: lines(text, .wrap))
   }
 
   @Test func `no soft hyphen is used where words fit`() throws {
@@ -283,8 +285,9 @@ import Testing
       var layout = try Box.layout(mixed, width: 100, style)
       for width in [130.0, 47, 500, .infinity, 0, 1, 213.7, .nan, 90] {
         layout.setWidth(width)
-        #expect(LayoutAudit.differences(layout, try Box.layout(mixed, width: width, style)) == [])
-        #expect(LayoutAudit.violations(layout, of: mixed) == [])
+        expect(
+          LayoutAudit.differences(layout, try Box.layout(mixed, width: width, style)), equals: [])
+        expect(LayoutAudit.violations(layout, of: mixed), equals: [])
       }
     }
   }
@@ -298,7 +301,7 @@ import Testing
       let style = ParagraphStyle(textWrap: .pretty) { $0.tabSize = .points(25) }
       let layout = TextLayout(
         text, style: TextStyle(fonts: [face], size: 20), paragraphStyle: style, width: width)
-      #expect(layout.audit() == [])
+      expect(layout.audit(), equals: [])
     }
   }
 }

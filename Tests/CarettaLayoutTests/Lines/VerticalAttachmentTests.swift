@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,16 +25,16 @@ import Testing
     let (object, letter) = try places(baseline)
     // The line extends to the left edge of the letter if that edge is further left.
     let left = max(0, 10 - central)
-    #expect(object == Rect(x: left, y: 10, width: 60, height: 30))
+    expect(object, equals: Rect(x: left, y: 10, width: 60, height: 30))
     // The alphabetic baseline of the letter is 6 left of the central one.
-    #expect(letter == Point(x: left + central - 6, y: 0))
+    expect(letter, equals: Point(x: left + central - 6, y: 0))
   }
 
   @Test(arguments: [(nil, 0.0), (10, 50), (60, 0)] as [(Double?, Double)])
   func `the baseline is on the alphabetic one`(baseline: Double?, alphabetic: Double) throws {
     let (object, letter) = try places(baseline, .sideways)
     let left = max(0, 4 - alphabetic)
-    #expect(object == Rect(x: left, y: 10, width: 60, height: 30))
-    #expect(letter == Point(x: left + alphabetic, y: 0))
+    expect(object, equals: Rect(x: left, y: 10, width: 60, height: 30))
+    expect(letter, equals: Point(x: left + alphabetic, y: 0))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Testing
 
 /// Representations of numbers (CSS Counter Styles 3 §6 and §7).
@@ -23,7 +24,7 @@ import Testing
     (.cjkHeavenlyStem, -2, "-2"),
   ])
   func `a number is represented`(style: CounterStyle, value: Int, text: String) {
-    #expect(style.text(for: value) == text)
+    expect(style.text(for: value), equals: text)
   }
 
   @Test(arguments: [
@@ -45,22 +46,22 @@ import Testing
     (.ethiopicNumeric, 0, "0"),
   ])
   func `a number is written in words`(style: CounterStyle, value: Int, text: String) {
-    #expect(style.text(for: value) == text)
+    expect(style.text(for: value), equals: text)
   }
 
   @Test func `a marker has the suffix of its style, also for a number of the fallback`() {
-    #expect(CounterStyle.decimal.markerText(for: 1) == "1. ")
-    #expect(CounterStyle.disc.markerText(for: 1) == "• ")
-    #expect(CounterStyle.hiragana.markerText(for: 0) == "0、")
-    #expect(CounterStyle.ethiopicNumeric.markerText(for: 2) == "፪/ ")
-    #expect(CounterStyle.koreanHangulFormal.markerText(for: 12345) == "一二三四五, ")
+    expect(CounterStyle.decimal.markerText(for: 1), equals: "1. ")
+    expect(CounterStyle.disc.markerText(for: 1), equals: "• ")
+    expect(CounterStyle.hiragana.markerText(for: 0), equals: "0、")
+    expect(CounterStyle.ethiopicNumeric.markerText(for: 2), equals: "፪/ ")
+    expect(CounterStyle.koreanHangulFormal.markerText(for: 12345), equals: "一二三四五, ")
   }
 
   @Test(arguments: CounterStyle.allCases)
   func `numbers of a style differ, and every number has a text`(style: CounterStyle) {
     let texts = (1...9).map { style.text(for: $0) }
     let isSymbol = [.disc, .circle, .square, .disclosureOpen, .disclosureClosed].contains(style)
-    #expect(Set(texts).count == (isSymbol ? 1 : 9))
+    expect(Set(texts).count, equals: (isSymbol ? 1 : 9))
     for value in [Int.min, -10000, -1, 0, 10, 99999, Int.max] where !isSymbol {
       #expect(style.text(for: value).contains("-") || value >= -9999, "\(value)")
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
       var counters = ListCounters.start
       for (index, item) in items.enumerated() {
         let number = counters.add(item.marker, indent: item.indent)
-        #expect(number == value(of: index, in: items), "\(seed), \(index)")
+        expect(number, equals: value(of: index, in: items), "\(seed), \(index)")
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,29 +13,29 @@ import Testing
   }
 
   @Test func `the kinds, in order`() throws {
-    #expect(try breaks("") == [])
-    #expect(try breaks("ab") == [])
-    #expect(try breaks("ab cd  ef") == ["3 space", "7 space"])
-    #expect(try breaks("ab-cd") == ["3 hyphen"])
-    #expect(try breaks("ab\u{AD}cd") == ["3 softHyphen"])
-    #expect(try breaks("日本語") == ["1 character", "2 character"])
-    #expect(try breaks("ab\ncd\n") == ["3 mandatory", "6 mandatory"])
-    #expect(try breaks("ab\r\ncd") == ["4 mandatory"])
-    #expect(try breaks("ab\u{2028}cd\u{2028}") == ["3 mandatory", "6 mandatory"])
+    try expect(breaks(""), equals: [])
+    try expect(breaks("ab"), equals: [])
+    try expect(breaks("ab cd  ef"), equals: ["3 space", "7 space"])
+    try expect(breaks("ab-cd"), equals: ["3 hyphen"])
+    try expect(breaks("ab\u{AD}cd"), equals: ["3 softHyphen"])
+    try expect(breaks("日本語"), equals: ["1 character", "2 character"])
+    try expect(breaks("ab\ncd\n"), equals: ["3 mandatory", "6 mandatory"])
+    try expect(breaks("ab\r\ncd"), equals: ["4 mandatory"])
+    try expect(breaks("ab\u{2028}cd\u{2028}"), equals: ["3 mandatory", "6 mandatory"])
   }
 
   @Test func `options decide them, not the width`() throws {
     let all = ParagraphStyle { $0.wordBreak = .breakAll }
-    #expect(try breaks("abc", all) == ["1 character", "2 character"])
-    #expect(try breaks("ab cd", ParagraphStyle(whiteSpace: .nowrap)) == [])
+    try expect(breaks("abc", all), equals: ["1 character", "2 character"])
+    try expect(breaks("ab cd", ParagraphStyle(whiteSpace: .nowrap)), equals: [])
     let narrow = try Box.layout("ab cd-ef", width: 0).breakOpportunities
-    #expect(narrow == (try Box.layout("ab cd-ef", width: 1000).breakOpportunities))
+    expect(narrow, equals: (try Box.layout("ab cd-ef", width: 1000).breakOpportunities))
   }
 
   @Test func `words of Thai are found by a dictionary`() throws {
     let face = try TestFonts.face("NotoSansThai-Regular.ttf")
     let layout = TextLayout("ภาษาไทย", style: TextStyle(fonts: [face]))
-    #expect(layout.breakOpportunities.map(\.kind) == [.dictionary])
+    expect(layout.breakOpportunities.map(\.kind), equals: [.dictionary])
   }
 
   @Test func `every soft wrap is at one`() throws {
@@ -51,10 +52,10 @@ import Testing
 
   @Test func `a ligature and joined letters are not safe to break`() throws {
     let layout = try Box.layout("affa fi")
-    #expect((0...7).map(layout.isSafeToBreak(at:)).first == true)
+    expect((0...7).map(layout.isSafeToBreak(at:)).first, equals: true)
     let latin = try TestFonts.face("NotoSans-Regular.ttf")
     let office = TextLayout("office", style: TextStyle(fonts: [latin]))
-    #expect([2, 3].map(office.isSafeToBreak(at:)) == [false, false])
+    expect([2, 3].map(office.isSafeToBreak(at:)), equals: [false, false])
     let arabic = TextLayout(
       "سلام كم", style: TextStyle(fonts: [try TestFonts.face("NotoSansArabic-Regular.ttf")]))
     #expect(!arabic.isSafeToBreak(at: 1))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,21 +17,21 @@ import Testing
       try Box.layout(text).caretRect(for: TextPosition(offset, affinity))
     }
     func rect(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: 2, height: 20) }
-    #expect(try caret("", 0) == rect(-1, 0))
-    #expect(try caret(Self.t1, 2) == rect(19, 0))
-    #expect(try caret(Self.t1, 3) == rect(-1, 20))
-    #expect(try caret(Self.t1, 3, .upstream) == rect(-1, 20))
-    #expect(try caret(Self.t1, 6) == rect(-1, 40))
-    #expect(try caret(Self.t2, 5, .upstream) == rect(49, 0))
-    #expect(try caret(Self.t2, 5) == rect(-1, 20))
-    #expect(try caret(Self.t3, 10) == rect(99, 0))
-    #expect(try caret(Self.t3, 11, .upstream) == rect(99, 0))
-    #expect(try caret(Self.t3, 11) == rect(-1, 20))
+    try expect(caret("", 0), equals: rect(-1, 0))
+    try expect(caret(Self.t1, 2), equals: rect(19, 0))
+    try expect(caret(Self.t1, 3), equals: rect(-1, 20))
+    try expect(caret(Self.t1, 3, .upstream), equals: rect(-1, 20))
+    try expect(caret(Self.t1, 6), equals: rect(-1, 40))
+    try expect(caret(Self.t2, 5, .upstream), equals: rect(49, 0))
+    try expect(caret(Self.t2, 5), equals: rect(-1, 20))
+    try expect(caret(Self.t3, 10), equals: rect(99, 0))
+    try expect(caret(Self.t3, 11, .upstream), equals: rect(99, 0))
+    try expect(caret(Self.t3, 11), equals: rect(-1, 20))
     let bidi = "abאבcd"
-    #expect(try caret(bidi, 2, .upstream).midX == 20)
-    #expect(try caret(bidi, 2).midX == 40)
-    #expect(try caret(bidi, 4, .upstream).midX == 20)
-    #expect(try caret(bidi, 4).midX == 40)
+    try expect(caret(bidi, 2, .upstream).midX, equals: 20)
+    try expect(caret(bidi, 2).midX, equals: 40)
+    try expect(caret(bidi, 4, .upstream).midX, equals: 20)
+    try expect(caret(bidi, 4).midX, equals: 40)
     #expect(try caret("ab", 3).isNull)
     #expect(try caret("ab", -1).isNull)
   }
@@ -45,22 +46,23 @@ import Testing
         ]
       }
     }
-    #expect(rects(1, 4) == [[10, 0, 90, 20, 1, 0], [0, 20, 10, 20, 0, 1]])
-    #expect(rects(2, 3) == [[20, 0, 80, 20, 1, 1]])
-    #expect(rects(0, 6) == [[0, 0, 100, 20, 1, 0], [0, 20, 100, 20, 0, 1]])
+    expect(rects(1, 4), equals: [[10, 0, 90, 20, 1, 0], [0, 20, 10, 20, 0, 1]])
+    expect(rects(2, 3), equals: [[20, 0, 80, 20, 1, 1]])
+    expect(rects(0, 6), equals: [[0, 0, 100, 20, 1, 0], [0, 20, 100, 20, 0, 1]])
     #expect(rects(3, 3).isEmpty)
-    #expect(layout.firstRect(for: TextRange(1, 4)) == Rect(x: 10, y: 0, width: 10, height: 20))
-    #expect(layout.firstRect(for: TextRange(2, 3)) == Rect(x: 20, y: 0, width: 0, height: 20))
-    #expect(layout.firstRect(for: TextRange(0, 6)) == Rect(x: 0, y: 0, width: 20, height: 20))
-    #expect(layout.firstRect(for: TextRange(3, 3)) == Rect(x: 0, y: 20, width: 0, height: 20))
+    expect(layout.firstRect(for: TextRange(1, 4)), equals: Rect(x: 10, y: 0, width: 10, height: 20))
+    expect(layout.firstRect(for: TextRange(2, 3)), equals: Rect(x: 20, y: 0, width: 0, height: 20))
+    expect(layout.firstRect(for: TextRange(0, 6)), equals: Rect(x: 0, y: 0, width: 20, height: 20))
+    expect(layout.firstRect(for: TextRange(3, 3)), equals: Rect(x: 0, y: 20, width: 0, height: 20))
     let bidi = try Box.layout("abאבcd").selectionRects(for: TextRange(1, 3))
-    #expect(
-      bidi.map(\.rect) == [
+    expect(
+      bidi.map(\.rect),
+      equals: [
         Rect(x: 10, y: 0, width: 10, height: 20), Rect(x: 30, y: 0, width: 10, height: 20),
       ])
-    #expect(bidi.map(\.writingDirection) == [.ltr, .rtl])
-    #expect(bidi.map(\.containsStart) == [true, false])
-    #expect(bidi.map(\.containsEnd) == [false, true])
+    expect(bidi.map(\.writingDirection), equals: [.ltr, .rtl])
+    expect(bidi.map(\.containsStart), equals: [true, false])
+    expect(bidi.map(\.containsEnd), equals: [false, true])
   }
 
   @Test func tableOfHits() throws {
@@ -68,17 +70,17 @@ import Testing
     func hit(_ layout: TextLayout, _ x: Double, _ y: Double) -> TextPosition {
       layout.closestPosition(to: Point(x: x, y: y))
     }
-    #expect(hit(t1, 14, 5).offset == 1)
-    #expect(hit(t1, 15, 5).offset == 2)
-    #expect(hit(t1, 500, 5).offset == 2)
-    #expect(hit(t1, -5, 25).offset == 3)
-    #expect(hit(t1, 50, -10).offset == 2)
-    #expect(hit(t1, 0, 500).offset == 6)
+    expect(hit(t1, 14, 5).offset, equals: 1)
+    expect(hit(t1, 15, 5).offset, equals: 2)
+    expect(hit(t1, 500, 5).offset, equals: 2)
+    expect(hit(t1, -5, 25).offset, equals: 3)
+    expect(hit(t1, 50, -10).offset, equals: 2)
+    expect(hit(t1, 0, 500).offset, equals: 6)
     let t2 = try Box.layout(Self.t2)
-    #expect(hit(t2, 500, 5) == TextPosition(5, .upstream))
-    #expect(hit(t2, 0, 25) == TextPosition(5, .downstream))
-    #expect(t1.characterRange(at: Point(x: 12, y: 5)) == TextRange(1, 2))
-    #expect(t1.characterRange(at: Point(x: 25, y: 5)) == nil)
-    #expect(t1.characterRange(at: Point(x: 5, y: 45)) == nil)
+    expect(hit(t2, 500, 5), equals: TextPosition(5, .upstream))
+    expect(hit(t2, 0, 25), equals: TextPosition(5, .downstream))
+    expect(t1.characterRange(at: Point(x: 12, y: 5)), equals: TextRange(1, 2))
+    expect(t1.characterRange(at: Point(x: 25, y: 5)), equals: nil)
+    expect(t1.characterRange(at: Point(x: 5, y: 45)), equals: nil)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,17 +26,17 @@ import Testing
     let digits = try #require(runs.first { $0.clusters.contains(1) })
     let positions = zip(digits.clusters, digits.positions).filter { [1, 2].contains($0.0) }
     // The line is 20 wide: the digits fill it, on the baseline of an upright character.
-    #expect(positions.map(\.1) == [Point(x: 0, y: 36), Point(x: 10, y: 36)])
-    #expect(digits.widthScale == 1)
-    #expect(layout.caretStops.map(\.y) == [0, 20, 30, 40, 60])
+    expect(positions.map(\.1), equals: [Point(x: 0, y: 36), Point(x: 10, y: 36)])
+    expect(digits.widthScale, equals: 1)
+    expect(layout.caretStops.map(\.y), equals: [0, 20, 30, 40, 60])
     #expect(layout.audit().isEmpty)
   }
 
   @Test func `what is wider than a square is drawn narrower`() throws {
     let layout = try layout("1234", .digits4)
-    #expect(layout.glyphRuns.map(\.widthScale) == [0.5])
-    #expect(layout.glyphRuns[0].positions.map(\.x) == [0, 5, 10, 15])
-    #expect(layout.size.height == 20)
+    expect(layout.glyphRuns.map(\.widthScale), equals: [0.5])
+    expect(layout.glyphRuns[0].positions.map(\.x), equals: [0, 5, 10, 15])
+    expect(layout.size.height, equals: 20)
   }
 
   @Test(arguments: [
@@ -54,8 +55,8 @@ import Testing
     #expect(layout.glyphRuns.allSatisfy { !$0.isSideways })
     let digit = try #require(layout.glyphRuns.first { $0.clusters.contains(1) })
     let positions = zip(digit.clusters, digit.positions).filter { $0.0 == 1 }
-    #expect(positions.map(\.1) == [Point(x: 5, y: 36)])
-    #expect(layout.caretStops.map(\.y) == [0, 20, 40, 60])
+    expect(positions.map(\.1), equals: [Point(x: 5, y: 36)])
+    expect(layout.caretStops.map(\.y), equals: [0, 20, 40, 60])
     #expect(layout.audit().isEmpty)
   }
 
@@ -66,13 +67,13 @@ import Testing
 
   @Test func `horizontal lines combine nothing`() throws {
     let style = ParagraphStyle { $0.textCombineUpright = .digits2 }
-    #expect(try Box.layout("12", style).digest == Box.layout("12").digest)
+    try expect(Box.layout("12", style).digest, equals: Box.layout("12").digest)
   }
 
   @Test func `a line does not break in it`() throws {
     let layout = try layout("月12日", .digits2, height: 45)
-    #expect(layout.lineTexts == ["月12", "日"])
-    #expect(try self.layout("月12日", .digits2, height: 35).lineTexts == ["月", "12", "日"])
+    expect(layout.lineTexts, equals: ["月12", "日"])
+    try expect(self.layout("月12日", .digits2, height: 35).lineTexts, equals: ["月", "12", "日"])
   }
 
   @Test func `the font's narrow digits are taken`() throws {
@@ -80,7 +81,7 @@ import Testing
     let layout = TextLayout(
       "12", style: TextStyle(fonts: [face], size: 10),
       paragraphStyle: ParagraphStyle(writingMode: .verticalRL) { $0.textCombineUpright = .digits2 })
-    #expect(layout.glyphRuns.map(\.widthScale) == [1])
+    expect(layout.glyphRuns.map(\.widthScale), equals: [1])
     #expect(layout.glyphRuns[0].glyphs[0] != face.nominalGlyph(for: "1"))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,17 +25,17 @@ import Testing
     let end = layout.x(2)
     let baseline = layout.line(0).baseline
     let all = TextRange(0, 2)
-    #expect(
-      layout.strokes(of: .underline, in: all).map(\.rect)
-        == [Rect(x: 0, y: baseline + 100, width: end, height: 50)])
-    #expect(
-      layout.strokes(of: .lineThrough, in: all).map(\.rect)
-        == [Rect(x: 0, y: baseline - 322, width: end, height: 50)])
-    #expect(
-      layout.strokes(of: .overline, in: all).map(\.rect)
-        == [Rect(x: 0, y: baseline - 1069, width: end, height: 50)])
+    expect(
+      layout.strokes(of: .underline, in: all).map(\.rect),
+      equals: [Rect(x: 0, y: baseline + 100, width: end, height: 50)])
+    expect(
+      layout.strokes(of: .lineThrough, in: all).map(\.rect),
+      equals: [Rect(x: 0, y: baseline - 322, width: end, height: 50)])
+    expect(
+      layout.strokes(of: .overline, in: all).map(\.rect),
+      equals: [Rect(x: 0, y: baseline - 1069, width: end, height: 50)])
     let run = layout.glyphRuns[0]
-    #expect(run.decoration(.underline) == DecorationMetrics(position: -100, thickness: 50))
+    expect(run.decoration(.underline), equals: DecorationMetrics(position: -100, thickness: 50))
   }
 
   @Test func `each line and each size has strokes of its own`() throws {
@@ -43,11 +44,11 @@ import Testing
       width: 60)
     #expect(layout.lineTexts == ["ab ", "cd ", "ef"] || layout.lineTexts == ["ab cd ", "ef"])
     let strokes = layout.strokes(of: .underline, in: TextRange(0, 8))
-    #expect(strokes.map(\.line) == [0, 0, 1])
-    #expect(strokes.map(\.rect.x) == [0, 40, 0])
+    expect(strokes.map(\.line), equals: [0, 0, 1])
+    expect(strokes.map(\.rect.x), equals: [0, 40, 0])
     // The space at the soft wrap hangs, so it has no decoration.
-    #expect(strokes.map(\.rect.width) == [40, 20, 20])
-    #expect(strokes[1].rect.height == 2 * strokes[0].rect.height)
+    expect(strokes.map(\.rect.width), equals: [40, 20, 20])
+    expect(strokes[1].rect.height, equals: 2 * strokes[0].rect.height)
   }
 
   @Test func `a fallback font and a color do not move a stroke`() throws {
@@ -56,17 +57,17 @@ import Testing
       "aγb γ", [TextSpan(TextRange(2, 4), color: red)],
       fonts: ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf"], size: 20)
     let strokes = layout.strokes(of: .underline, in: TextRange(0, 5))
-    #expect(strokes.map(\.color) == [nil, red, nil])
-    #expect(Set(strokes.map(\.rect.y)).count == 1)
-    #expect(strokes[0].rect.maxX == layout.x(2))
-    #expect(strokes[1].rect.maxX == layout.x(4))
+    expect(strokes.map(\.color), equals: [nil, red, nil])
+    expect(Set(strokes.map(\.rect.y)).count, equals: 1)
+    expect(strokes[0].rect.maxX, equals: layout.x(2))
+    expect(strokes[1].rect.maxX, equals: layout.x(4))
   }
 
   @Test func `a stroke rises with its baseline`() throws {
     let layout = try layout(
       "a2", [TextSpan(TextRange(1, 2), baselineShift: 300)], fonts: ["NotoSans-Regular.ttf"])
     let strokes = layout.strokes(of: .underline, in: TextRange(0, 2))
-    #expect(strokes[0].rect.y - strokes[1].rect.y == 300)
+    expect(strokes[0].rect.y - strokes[1].rect.y, equals: 300)
   }
 
   @Test func `in text of both directions strokes that touch are one`() throws {
@@ -86,7 +87,7 @@ import Testing
       block: BlockOptions(maxLines: 1), width: 120)
     #expect(layout.isTruncated)
     let strokes = layout.strokes(of: .underline, in: TextRange(0, layout.length))
-    #expect(strokes.count == 1)
+    expect(strokes.count, equals: 1)
     #expect(strokes[0].rect.maxX <= 120)
   }
 
@@ -94,7 +95,7 @@ import Testing
     let layout = try layout("ab\n\ncd", size: 20)
     #expect(layout.strokes(of: .underline, in: TextRange(1, 1)).isEmpty)
     #expect(layout.strokes(of: .underline, in: TextRange(-9, -1)).isEmpty)
-    #expect(layout.strokes(of: .underline, in: TextRange(.min, .max)).map(\.line) == [0, 2])
+    expect(layout.strokes(of: .underline, in: TextRange(.min, .max)).map(\.line), equals: [0, 2])
     #expect(layout.strokes(of: .underline, in: TextRange(2, 4)).isEmpty)
   }
 

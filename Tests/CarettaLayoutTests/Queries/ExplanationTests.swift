@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,38 +15,38 @@ import Testing
   }
 
   @Test func `which rule chose the edge`() throws {
-    #expect(try explain("ab", 1).rule == .leadingEdge)
-    #expect(try explain("ab", 1, .upstream).rule == .trailingEdge)
-    #expect(try explain("ab", 2).rule == .lineEnd)
-    #expect(try explain("ab\n", 2).rule == .lineEnd)
-    #expect(try explain("ab\n", 3).rule == .emptyLine)
-    #expect(try explain("", 0).rule == .emptyLine)
-    #expect(try explain("a👍🏽", 2).rule == .clusterStart)
-    #expect(try explain("fi", 1).rule == .fontCaret)
-    #expect(try explain("ffi", 2).rule == .fontCaret)
-    #expect(try explain("fl", 1).rule == .evenSplit)
-    #expect(try explain("afi", 1).rule == .leadingEdge)
+    try expect(explain("ab", 1).rule, equals: .leadingEdge)
+    try expect(explain("ab", 1, .upstream).rule, equals: .trailingEdge)
+    try expect(explain("ab", 2).rule, equals: .lineEnd)
+    try expect(explain("ab\n", 2).rule, equals: .lineEnd)
+    try expect(explain("ab\n", 3).rule, equals: .emptyLine)
+    try expect(explain("", 0).rule, equals: .emptyLine)
+    try expect(explain("a👍🏽", 2).rule, equals: .clusterStart)
+    try expect(explain("fi", 1).rule, equals: .fontCaret)
+    try expect(explain("ffi", 2).rule, equals: .fontCaret)
+    try expect(explain("fl", 1).rule, equals: .evenSplit)
+    try expect(explain("afi", 1).rule, equals: .leadingEdge)
   }
 
   @Test func `the run that the edge belongs to`() throws {
     let seam = try explain("abABcd", 2)
-    #expect(seam.level == 1)
-    #expect(seam.cluster == TextRange(2, 3))
-    #expect(seam.stop.x == 40)
-    #expect(seam.others.map(\.stop.x) == [20])
+    expect(seam.level, equals: 1)
+    expect(seam.cluster, equals: TextRange(2, 3))
+    expect(seam.stop.x, equals: 40)
+    expect(seam.others.map(\.stop.x), equals: [20])
     let before = try explain("abABcd", 2, .upstream)
-    #expect(before.level == 0)
-    #expect(before.cluster == TextRange(1, 2))
+    expect(before.level, equals: 0)
+    expect(before.cluster, equals: TextRange(1, 2))
     let end = try explain("ab", 2)
-    #expect(end.cluster == TextRange(1, 2))
-    #expect(end.fontIndex == 0)
-    #expect(try explain("", 0).cluster == TextRange(0, 0))
+    expect(end.cluster, equals: TextRange(1, 2))
+    expect(end.fontIndex, equals: 0)
+    try expect(explain("", 0).cluster, equals: TextRange(0, 0))
   }
 
   @Test func `in words`() throws {
-    #expect(
-      try explain("ab", 1).text
-        == "Offset 1, downstream, is on line 0, which holds 0 to 2 and runs from left to right. "
+    try expect(
+      explain("ab", 1).text,
+      equals: "Offset 1, downstream, is on line 0, which holds 0 to 2 and runs from left to right. "
         + "The caret is at the leading, left, edge of cluster 1 to 2. "
         + "The cluster is set in BoxTall Regular at level 0.")
     #expect(
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func `outside the text there is nothing to explain`() throws {
-    #expect(try Box.layout("ab").explain(TextPosition(3)) == nil)
-    #expect(try Box.layout("ab").explain(TextPosition(-1)) == nil)
+    try expect(Box.layout("ab").explain(TextPosition(3)), equals: nil)
+    try expect(Box.layout("ab").explain(TextPosition(-1)), equals: nil)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -26,9 +27,9 @@ import Testing
   @Test func `a point on horizontal lines is looked up once without axes of one's own`() throws {
     let text = Counting(try Box.layout("abcd efgh ijkl", width: 50))
     let point = Point(x: 12, y: 30)
-    #expect(text.closestPosition(to: point) == text.whole.closestPosition(to: point))
-    #expect(text.count == 1)
-    #expect(text.characterRange(at: point) == TextRange(6, 7))
-    #expect(text.count == 2)
+    expect(text.closestPosition(to: point), equals: text.whole.closestPosition(to: point))
+    expect(text.count, equals: 1)
+    expect(text.characterRange(at: point), equals: TextRange(6, 7))
+    expect(text.count, equals: 2)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,9 +14,9 @@ import Testing
 
   @Test func `clusters stand from left to right`() throws {
     let line = try Box.layout(Box.hebrew("abABc")).clusters(ofLine: 0)
-    #expect(line.map(\.range.start) == [0, 1, 3, 2, 4])
-    #expect(line.map(\.rect.x) == [0, 10, 20, 30, 40])
-    #expect(line.map(\.level) == [0, 0, 1, 1, 0])
+    expect(line.map(\.range.start), equals: [0, 1, 3, 2, 4])
+    expect(line.map(\.rect.x), equals: [0, 10, 20, 30, 40])
+    expect(line.map(\.level), equals: [0, 0, 1, 1, 0])
     #expect(line.allSatisfy { $0.rect.height == 20 && $0.rect.width == 10 && !$0.isMarker })
     #expect(try Box.layout("").clusters(ofLine: 0).isEmpty)
   }
@@ -35,11 +36,11 @@ import Testing
       let layout = try Box.layout(Box.hebrew(text), width: 60, style)
       for (index, line) in layout.lines.enumerated() {
         let hits = layout.hits(ofLine: index)
-        #expect(hits[0].x == -.infinity)
+        expect(hits[0].x, equals: -.infinity)
         for x in stride(from: -20.3, to: 90, by: 0.7) {
           let found = try #require(hits.last { $0.x <= x })
           let point = Point(x: x, y: (line.top + line.bottom) / 2)
-          #expect(found.position == layout.closestPosition(to: point), "\(text) \(x)")
+          expect(found.position, equals: layout.closestPosition(to: point), "\(text) \(x)")
         }
       }
     }
@@ -49,6 +50,6 @@ import Testing
     let layout = try Box.layout(
       "abcdef ghi jkl", width: 70, block: BlockOptions(maxLines: 1))
     let marker = try #require(layout.clusters(ofLine: 0).first { $0.isMarker })
-    #expect(marker.range == layout.hiddenRange)
+    expect(marker.range, equals: layout.hiddenRange)
   }
 }

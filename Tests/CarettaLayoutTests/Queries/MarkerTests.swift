@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
     ) { $0.marker = marker }
     let layout = try Box.layout(
       text, width: width, style, paragraphSpans: [span] + others, block: block)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
@@ -27,16 +28,17 @@ import Testing
 
   @Test func `a marker ends at the start edge and takes no space`() throws {
     let layout = try layout("one two three four\nb", ListMarker(.decimal), width: 100)
-    #expect(layout.markers.map(\.text) == ["1. ", "2. "])
-    #expect(layout.markers.map(\.line) == [0, 3])
-    #expect(
-      rects(layout) == [
+    expect(layout.markers.map(\.text), equals: ["1. ", "2. "])
+    expect(layout.markers.map(\.line), equals: [0, 3])
+    expect(
+      rects(layout),
+      equals: [
         Rect(x: 0, y: 0, width: 30, height: 20), Rect(x: 0, y: 60, width: 30, height: 20),
       ])
     let plain = try Box.layout(
       "one two three four\nb", paragraphSpans: [ParagraphSpan(TextRange(0, 20), headIndent: 30)])
     #expect(layout.lines == plain.lines && layout.caretStops == plain.caretStops)
-    #expect(layout.size == plain.size)
+    expect(layout.size, equals: plain.size)
   }
 
   @Test(arguments: ParagraphStyle.TextAlign.allCases)
@@ -44,39 +46,40 @@ import Testing
     for indent in [20.0, -10] {
       let layout = try layout(
         "ab", ListMarker(text: "- "), textIndent: indent, ParagraphStyle(textAlign: alignment))
-      #expect(rects(layout) == [Rect(x: 10, y: 0, width: 20, height: 20)])
+      expect(rects(layout), equals: [Rect(x: 10, y: 0, width: 20, height: 20)])
     }
   }
 
   @Test func `right to left it begins at the right edge`() throws {
     let layout = try layout(Box.hebrew("AB CD"), ListMarker(.decimal))
-    #expect(rects(layout) == [Rect(x: 170, y: 0, width: 30, height: 20)])
+    expect(rects(layout), equals: [Rect(x: 170, y: 0, width: 30, height: 20)])
     // The digit is the rightmost glyph.
     let glyphs = layout.glyphRuns.filter(\.isMarker).flatMap(\.positions)
-    #expect(glyphs.map(\.x).max() == 190)
+    expect(glyphs.map(\.x).max(), equals: 190)
     let inside = try self.layout(
       Box.hebrew("AB CD"), ListMarker(.decimal, position: .inside), headIndent: 0)
-    #expect(rects(inside) == [Rect(x: 170, y: 0, width: 30, height: 20)])
-    #expect(inside.line(0).left == 120)
+    expect(rects(inside), equals: [Rect(x: 170, y: 0, width: 30, height: 20)])
+    expect(inside.line(0).left, equals: 120)
   }
 
   @Test func `inside it is before the text of the first line`() throws {
     let layout = try layout(
       "one two three", ListMarker(.decimal, position: .inside), width: 100, headIndent: 0)
-    #expect(layout.lineTexts == ["one two ", "three"])
-    #expect(layout.lines.map(\.left) == [30, 0])
-    #expect(rects(layout) == [Rect(x: 0, y: 0, width: 30, height: 20)])
+    expect(layout.lineTexts, equals: ["one two ", "three"])
+    expect(layout.lines.map(\.left), equals: [30, 0])
+    expect(rects(layout), equals: [Rect(x: 0, y: 0, width: 30, height: 20)])
     // No caret and no selection is on it.
-    #expect(layout.caretRect(for: TextPosition(0)).midX == 30)
-    #expect(layout.closestPosition(to: Point(x: 1, y: 10)).offset == 0)
-    #expect(
-      layout.selectionRects(for: TextRange(0, 3), extendingToContainer: false).map(\.rect) == [
+    expect(layout.caretRect(for: TextPosition(0)).midX, equals: 30)
+    expect(layout.closestPosition(to: Point(x: 1, y: 10)).offset, equals: 0)
+    expect(
+      layout.selectionRects(for: TextRange(0, 3), extendingToContainer: false).map(\.rect),
+      equals: [
         Rect(x: 30, y: 0, width: 30, height: 20)
       ])
     // A word that does not fit beside it is not moved to the next line.
     let narrow = try self.layout(
       "longword", ListMarker(.decimal, position: .inside), width: 70, headIndent: 0)
-    #expect(narrow.lineTexts == ["long", "word"])
+    expect(narrow.lineTexts, equals: ["long", "word"])
   }
 
   @Test(arguments: [
@@ -88,16 +91,16 @@ import Testing
     let layout = try layout(
       "", ListMarker(.decimal, position: .inside), headIndent: 0,
       ParagraphStyle(textAlign: alignment))
-    #expect(rects(layout).map(\.minX) == [x])
-    #expect(layout.caretRect(for: TextPosition(0)).midX == x + 30)
+    expect(rects(layout).map(\.minX), equals: [x])
+    expect(layout.caretRect(for: TextPosition(0)).midX, equals: x + 30)
   }
 
   @Test func `an opening bracket does not hang over a marker inside the line`() throws {
     let style = ParagraphStyle { $0.hangingPunctuation = .first }
     let outside = try layout("(a", ListMarker(.decimal), headIndent: 30, style)
-    #expect(outside.line(0).left == 20)
+    expect(outside.line(0).left, equals: 20)
     let inside = try layout("(a", ListMarker(.decimal, position: .inside), headIndent: 0, style)
-    #expect(inside.line(0).left == 30)
+    expect(inside.line(0).left, equals: 30)
   }
 
   @Test func `numbers are counted by style and indent`() throws {
@@ -109,15 +112,15 @@ import Testing
         ParagraphSpan(TextRange(8, 9)) { $0.marker = ListMarker(.decimal, value: 7) },
         ParagraphSpan(TextRange(12, 13), headIndent: 10),
       ])
-    #expect(layout.markers.map(\.text) == ["1. ", "2. ", "a. ", "b. ", "7. ", "8. ", "1. "])
-    #expect(layout.markers.map(\.line) == Array(0..<7))
+    expect(layout.markers.map(\.text), equals: ["1. ", "2. ", "a. ", "b. ", "7. ", "8. ", "1. "])
+    expect(layout.markers.map(\.line), equals: Array(0..<7))
   }
 
   @Test func `empty paragraphs have markers, truncated ones have none`() throws {
     let layout = try layout("a\n\n", ListMarker(.disc))
-    #expect(layout.markers.map(\.line) == [0, 1, 2])
+    expect(layout.markers.map(\.line), equals: [0, 1, 2])
     let cut = try self.layout("a\nb\nc", ListMarker(.disc), block: BlockOptions(maxLines: 2))
-    #expect(cut.markers.map(\.line) == [0, 1])
+    expect(cut.markers.map(\.line), equals: [0, 1])
     let empty = try self.layout("a", ListMarker(text: ""))
     #expect(empty.markers == [] && !empty.glyphRuns.contains { $0.isMarker })
   }
@@ -126,7 +129,7 @@ import Testing
   func `vertical lines have it above their first character`(mode: WritingMode) throws {
     let layout = try layout("ab\nc", ListMarker(.decimal), ParagraphStyle(writingMode: mode))
     let lefts = mode == .verticalRL ? [20.0, 0] : [0, 20]
-    #expect(rects(layout) == lefts.map { Rect(x: $0, y: 0, width: 20, height: 30) })
+    expect(rects(layout), equals: lefts.map { Rect(x: $0, y: 0, width: 20, height: 30) })
     let runs = layout.glyphRuns
     let own = try #require(runs.first { $0.isMarker })
     let text = try #require(runs.first { !$0.isMarker })
@@ -139,7 +142,7 @@ import Testing
     let block = BlockOptions(
       exclusions: [ExclusionShape.rect(Rect(x: 0, y: 0, width: 80, height: 20))])
     let layout = try layout("ab\nc", ListMarker(.decimal), block: block)
-    #expect(rects(layout).map(\.minX) == [50, 0])
+    expect(rects(layout).map(\.minX), equals: [50, 0])
   }
 
   @Test func `in a container it is at the container's edge`() throws {
@@ -147,7 +150,7 @@ import Testing
       Rect(x: 0, y: 0, width: 90, height: 20), Rect(x: 100, y: 0, width: 90, height: 40),
     ])
     let layout = try layout("ab\nc", ListMarker(.decimal), block: block)
-    #expect(rects(layout).map(\.minX) == [0, 100])
+    expect(rects(layout).map(\.minX), equals: [0, 100])
   }
 
   @Test func `it has the style of spans that contain the paragraph`() throws {
@@ -162,18 +165,19 @@ import Testing
       paragraphSpans: [
         ParagraphSpan(TextRange(0, 5), headIndent: 60) { $0.marker = ListMarker(.decimal) }
       ], width: 200)
-    #expect(LayoutAudit.violations(layout, of: "ab\ncd") == [])
-    #expect(layout.markers.map(\.rect.width) == [60, 30])
+    expect(LayoutAudit.violations(layout, of: "ab\ncd"), equals: [])
+    expect(layout.markers.map(\.rect.width), equals: [60, 30])
     let runs = layout.glyphRuns.filter(\.isMarker)
     #expect(runs.map(\.size) == [40, 20] && runs.map(\.color) == [red, nil])
-    #expect(runs.map(\.clusters) == [[0, 0, 0], [3, 3, 3]])
+    expect(runs.map(\.clusters), equals: [[0, 0, 0], [3, 3, 3]])
   }
 
   @Test func `a character without a glyph is missing in a marker, not in the text`() throws {
     let layout = try layout("ab", ListMarker(text: "\u{10FFFD} "))
-    #expect(layout.markers.map(\.missingCharacters) == [["\u{10FFFD}"]])
-    #expect(layout.missingGlyphs == [])
-    #expect(try self.layout("ab", ListMarker(.decimal)).markers.map(\.missingCharacters) == [[]])
+    expect(layout.markers.map(\.missingCharacters), equals: [["\u{10FFFD}"]])
+    expect(layout.missingGlyphs, equals: [])
+    try expect(
+      self.layout("ab", ListMarker(.decimal)).markers.map(\.missingCharacters), equals: [[]])
   }
 
   @Test func `a new width keeps the markers`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,17 +18,17 @@ import Testing
   }
 
   @Test func `text that no font has is found, neighboring clusters as one range`() {
-    #expect(missing("設定を a 設") == [TextRange(0, 3), TextRange(6, 7)])
+    expect(missing("設定を a 設"), equals: [TextRange(0, 3), TextRange(6, 7)])
     #expect(missing("Hello").isEmpty && missing("").isEmpty)
-    #expect(missing("a\nb 設\n") == [TextRange(4, 5)])
-    #expect(missing("ab", TextStyle(fonts: [])) == [TextRange(0, 2)])
+    expect(missing("a\nb 設\n"), equals: [TextRange(4, 5)])
+    expect(missing("ab", TextStyle(fonts: [])), equals: [TextRange(0, 2)])
   }
 
   @Test func `a cluster counts as a whole`() {
     // A family of four: eleven units, one cluster.
-    #expect(missing("a👨‍👩‍👧‍👦b") == [TextRange(1, 12)])
+    expect(missing("a👨‍👩‍👧‍👦b"), equals: [TextRange(1, 12)])
     // A mark that the font does not have.
-    #expect(missing("xa\u{20E3}y") == [TextRange(1, 3)])
+    expect(missing("xa\u{20E3}y"), equals: [TextRange(1, 3)])
     // A letter that is composed or decomposed in the font.
     #expect(missing("é e\u{301}").isEmpty)
   }
@@ -45,7 +46,7 @@ import Testing
     let span = TextSpan(TextRange(2, 6), fonts: [hebrew])
     let layout = TextLayout("a שלום", style: latin, spans: [span])
     #expect(layout.missingGlyphs.isEmpty)
-    #expect(missing("a שלום") == [TextRange(2, 6)])
+    expect(missing("a שלום"), equals: [TextRange(2, 6)])
   }
 
   @Test func `truncated and vertical text counts, an ellipsis does not`() {
@@ -55,12 +56,12 @@ import Testing
     let vertical = TextLayout(
       "ab 設", style: latin, paragraphStyle: ParagraphStyle(writingMode: .verticalRL),
       width: 100)
-    #expect(vertical.missingGlyphs == [TextRange(3, 4)])
+    expect(vertical.missingGlyphs, equals: [TextRange(3, 4)])
   }
 
   @Test func `a range clamps what it has`() {
     let layout = TextLayout("設定を a", style: latin)
-    #expect(layout.missingGlyphs(in: TextRange(1, 9)) == [TextRange(1, 3)])
+    expect(layout.missingGlyphs(in: TextRange(1, 9)), equals: [TextRange(1, 3)])
     #expect(layout.missingGlyphs(in: TextRange(4, 5)).isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -35,19 +36,19 @@ import Testing
   }
 
   @Test func `the table of steps`() throws {
-    #expect(try step(Self.t4, 5, .down) == 9)
-    #expect(try step(Self.t4, 5, .down, 2) == 15)
-    #expect(try step(Self.t4, 2, .up) == 0)
-    #expect(try step(Self.t4, 15, .down) == 16)
-    #expect(try step(Self.t4, 5, .up, -1) == 9)
-    #expect(try step(Self.t4, 0, .left) == nil)
-    #expect(try step(Self.t4, 3, .right, 99) == nil)
-    #expect(try step(Self.t4, 3, .right, 0) == 3)
-    #expect(try step(Self.t4, 3, .left, -2) == 5)
-    #expect(try step(Self.t4, 17, .left) == nil)
-    #expect(try step(Self.t4, 3, .down, .max) == 16)
-    #expect(try step(Self.t4, 3, .down, .min) == 0)
-    #expect(try step(Self.t4, 3, .right, .min) == nil)
+    try expect(step(Self.t4, 5, .down), equals: 9)
+    try expect(step(Self.t4, 5, .down, 2), equals: 15)
+    try expect(step(Self.t4, 2, .up), equals: 0)
+    try expect(step(Self.t4, 15, .down), equals: 16)
+    try expect(step(Self.t4, 5, .up, -1), equals: 9)
+    try expect(step(Self.t4, 0, .left), equals: nil)
+    try expect(step(Self.t4, 3, .right, 99), equals: nil)
+    try expect(step(Self.t4, 3, .right, 0), equals: 3)
+    try expect(step(Self.t4, 3, .left, -2), equals: 5)
+    try expect(step(Self.t4, 17, .left), equals: nil)
+    try expect(step(Self.t4, 3, .down, .max), equals: 16)
+    try expect(step(Self.t4, 3, .down, .min), equals: 0)
+    try expect(step(Self.t4, 3, .right, .min), equals: nil)
   }
 
   @Test func `steps up and down keep to a goal`() throws {
@@ -56,30 +57,30 @@ import Testing
     func down(_ offset: Int, goal: Double?) -> Int? {
       layout.position(from: TextPosition(offset), in: .down, offset: 1, goal: goal)?.offset
     }
-    #expect(down(5, goal: goal) == 9)
-    #expect(down(9, goal: goal) == 15)
+    expect(down(5, goal: goal), equals: 9)
+    expect(down(9, goal: goal), equals: 15)
     // Without a goal the column is the caret's column.
-    #expect(down(9, goal: nil) == 12)
+    expect(down(9, goal: nil), equals: 12)
   }
 
   @Test func `to the side the caret goes over clusters`() throws {
-    #expect(try walk("a👍🏽é\u{301}b") == "0 1 5 7 8")
-    #expect(try walk("a👍🏽é\u{301}b", .left) == "8 7 5 1 0")
-    #expect(try walk("🇺🇸🇺🇸🇺") == "0 4 8 10")
-    #expect(try walk("") == "0")
+    try expect(walk("a👍🏽é\u{301}b"), equals: "0 1 5 7 8")
+    try expect(walk("a👍🏽é\u{301}b", .left), equals: "8 7 5 1 0")
+    try expect(walk("🇺🇸🇺🇸🇺"), equals: "0 4 8 10")
+    try expect(walk(""), equals: "0")
     // From inside a cluster it leaves it.
-    #expect(try step("a👍🏽b", 2, .right) == 5)
-    #expect(try step("a👍🏽b", 2, .left) == 0)
+    try expect(step("a👍🏽b", 2, .right), equals: 5)
+    try expect(step("a👍🏽b", 2, .left), equals: 0)
   }
 
   @Test func `through both directions the caret goes one way on the screen`() throws {
     // It looks like abBAcd.
-    #expect(try walk("abABcd") == "0 1 2‹ 3 4 5 6")
-    #expect(try walk("abABcd", .left) == "6 5 4 3 2‹ 1 0")
-    #expect(try walk("abAB") == "0 1 2‹ 3 4")
+    try expect(walk("abABcd"), equals: "0 1 2‹ 3 4 5 6")
+    try expect(walk("abABcd", .left), equals: "6 5 4 3 2‹ 1 0")
+    try expect(walk("abAB"), equals: "0 1 2‹ 3 4")
     // BAab: no character has the line's own start at its edge.
-    #expect(try walk("ABab", .left, ParagraphStyle(direction: .ltr)) == "4 3 0 1 2‹")
-    #expect(try walk("AB12C") == "5 4 3 2‹ 1 0")
+    try expect(walk("ABab", .left, ParagraphStyle(direction: .ltr)), equals: "4 3 0 1 2‹")
+    try expect(walk("AB12C"), equals: "5 4 3 2‹ 1 0")
   }
 
   private func walk(
@@ -89,43 +90,43 @@ import Testing
   }
 
   @Test func `in a text from right to left the right is the start`() throws {
-    #expect(try walk("AB\nC") == "4 3 2 1 0")
-    #expect(try walk("AB\nC", .left) == "0 1 2 3 4")
-    #expect(try step("AB\nC", 0, .right) == nil)
+    try expect(walk("AB\nC"), equals: "4 3 2 1 0")
+    try expect(walk("AB\nC", .left), equals: "0 1 2 3 4")
+    try expect(step("AB\nC", 0, .right), equals: nil)
   }
 
   @Test func `the end of a wrapped line and the start of the next are one stop`() throws {
-    #expect(try walk("ab cd", width: 20) == "0 1 2 3 4 5")
-    #expect(try walk("ab cd", .left, width: 20) == "5 4 3 2 1 0")
-    #expect(try walk("abcd", width: 20) == "0 1 2 3 4")
-    #expect(try step("abcd efghij", 5, .left, 1, .upstream) == 4)
-    #expect(try step("abcd efghij", 5, .right, 1, .upstream) == 6)
+    try expect(walk("ab cd", width: 20), equals: "0 1 2 3 4 5")
+    try expect(walk("ab cd", .left, width: 20), equals: "5 4 3 2 1 0")
+    try expect(walk("abcd", width: 20), equals: "0 1 2 3 4")
+    try expect(step("abcd efghij", 5, .left, 1, .upstream), equals: 4)
+    try expect(step("abcd efghij", 5, .right, 1, .upstream), equals: 6)
   }
 
   @Test(arguments: ["\n", "\r\n", "\u{2028}", "\u{0B}", "\u{2029}", "\u{85}"])
   func `hard breaks are one step`(hardBreak: String) throws {
     let length = hardBreak.utf16.count
-    #expect(try walk("a\(hardBreak)b") == "0 1 \(1 + length) \(2 + length)")
-    #expect(try walk("a\(hardBreak)b", .left) == "\(2 + length) \(1 + length) 1 0")
-    #expect(try walk("a\(hardBreak)") == "0 1 \(1 + length)")
+    try expect(walk("a\(hardBreak)b"), equals: "0 1 \(1 + length) \(2 + length)")
+    try expect(walk("a\(hardBreak)b", .left), equals: "\(2 + length) \(1 + length) 1 0")
+    try expect(walk("a\(hardBreak)"), equals: "0 1 \(1 + length)")
   }
 
   @Test func `paragraphs of either direction are walked through, never back`() throws {
-    #expect(try walk("ab\nABC\nc") == "0 1 2 6 5 4 3 7 8")
-    #expect(try walk("AB\nabc\nC") == "8 7 3 4 5 6 2 1 0")
+    try expect(walk("ab\nABC\nc"), equals: "0 1 2 6 5 4 3 7 8")
+    try expect(walk("AB\nabc\nC"), equals: "8 7 3 4 5 6 2 1 0")
   }
 
   @Test func `the farthest position of a range`() throws {
     let layout = try Box.layout("ab\ncd\n")
     let range = TextRange(1, 4)
-    #expect(layout.position(within: range, farthestIn: .left)?.offset == 1)
-    #expect(layout.position(within: range, farthestIn: .up)?.offset == 1)
-    #expect(layout.position(within: range, farthestIn: .right)?.offset == 4)
-    #expect(layout.position(within: range, farthestIn: .down)?.offset == 4)
+    expect(layout.position(within: range, farthestIn: .left)?.offset, equals: 1)
+    expect(layout.position(within: range, farthestIn: .up)?.offset, equals: 1)
+    expect(layout.position(within: range, farthestIn: .right)?.offset, equals: 4)
+    expect(layout.position(within: range, farthestIn: .down)?.offset, equals: 4)
     let hebrew = try Box.layout(Box.hebrew("AB\nCD"))
-    #expect(hebrew.position(within: range, farthestIn: .left)?.offset == 4)
-    #expect(hebrew.position(within: range, farthestIn: .right)?.offset == 1)
-    #expect(hebrew.position(within: TextRange(0, 9), farthestIn: .down) == nil)
+    expect(hebrew.position(within: range, farthestIn: .left)?.offset, equals: 4)
+    expect(hebrew.position(within: range, farthestIn: .right)?.offset, equals: 1)
+    expect(hebrew.position(within: TextRange(0, 9), farthestIn: .down), equals: nil)
   }
 
   @Test func `a selection is extended by the cluster beside it`() throws {
@@ -133,19 +134,19 @@ import Testing
     func extended(_ offset: Int, _ direction: TextLayoutDirection) -> TextRange? {
       layout.characterRange(byExtending: TextPosition(offset), in: direction)
     }
-    #expect(extended(1, .left) == TextRange(0, 1))
-    #expect(extended(1, .right) == TextRange(1, 2))
-    #expect(extended(0, .left) == TextRange(0, 0))
-    #expect(extended(5, .right) == TextRange(5, 5))
-    #expect(extended(2, .right) == TextRange(2, 3))
-    #expect(extended(3, .left) == TextRange(2, 3))
-    #expect(extended(1, .down) == TextRange(1, 4))
-    #expect(extended(1, .up) == TextRange(0, 1))
-    #expect(extended(9, .up) == nil)
+    expect(extended(1, .left), equals: TextRange(0, 1))
+    expect(extended(1, .right), equals: TextRange(1, 2))
+    expect(extended(0, .left), equals: TextRange(0, 0))
+    expect(extended(5, .right), equals: TextRange(5, 5))
+    expect(extended(2, .right), equals: TextRange(2, 3))
+    expect(extended(3, .left), equals: TextRange(2, 3))
+    expect(extended(1, .down), equals: TextRange(1, 4))
+    expect(extended(1, .up), equals: TextRange(0, 1))
+    expect(extended(9, .up), equals: nil)
     let bidi = try Box.layout(Box.hebrew("abABcd"))
     let seam = TextPosition(2, .upstream)
-    #expect(bidi.characterRange(byExtending: seam, in: .right) == TextRange(3, 4))
-    #expect(bidi.characterRange(byExtending: seam, in: .left) == TextRange(1, 2))
+    expect(bidi.characterRange(byExtending: seam, in: .right), equals: TextRange(3, 4))
+    expect(bidi.characterRange(byExtending: seam, in: .left), equals: TextRange(1, 2))
   }
 
   @Test func `clusters in the order of the text`() throws {
@@ -156,12 +157,12 @@ import Testing
     {
       offsets.append(next.offset)
     }
-    #expect(offsets == [0, 1, 3, 7])
+    expect(offsets, equals: [0, 1, 3, 7])
     while let next = layout.position(
       besides: TextPosition(offsets[offsets.count - 1]), inStorage: .backward)
     {
       offsets.append(next.offset)
     }
-    #expect(offsets == [0, 1, 3, 7, 3, 1, 0])
+    expect(offsets, equals: [0, 1, 3, 7, 3, 1, 0])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
       for x in places {
         let found = layout.position(inParagraph: paragraph, line: own, x: x)
         let expected = layout.placedPosition(inParagraph: paragraph, line: own, x: x)
-        #expect(found == expected, comment)
+        expect(found, equals: expected, comment)
       }
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,35 +13,35 @@ import Testing
       for end in 0...layout.length {
         let from = TextPosition(start)
         let distance = layout.offset(from: from, to: TextPosition(end))
-        #expect(layout.position(from: from, offset: distance)?.offset == end)
+        expect(layout.position(from: from, offset: distance)?.offset, equals: end)
       }
     }
-    #expect(layout.position(from: TextPosition(0), offset: -1) == nil)
-    #expect(layout.position(from: TextPosition(0), offset: layout.length + 1) == nil)
-    #expect(layout.position(from: TextPosition(5), offset: .max) == nil)
-    #expect(layout.position(from: TextPosition(5), offset: .min) == nil)
-    #expect(layout.beginningOfDocument == TextPosition(0))
-    #expect(layout.endOfDocument == TextPosition(8, .upstream))
-    #expect(try Box.layout("").endOfDocument == TextPosition(0))
+    expect(layout.position(from: TextPosition(0), offset: -1), equals: nil)
+    expect(layout.position(from: TextPosition(0), offset: layout.length + 1), equals: nil)
+    expect(layout.position(from: TextPosition(5), offset: .max), equals: nil)
+    expect(layout.position(from: TextPosition(5), offset: .min), equals: nil)
+    expect(layout.beginningOfDocument, equals: TextPosition(0))
+    expect(layout.endOfDocument, equals: TextPosition(8, .upstream))
+    try expect(Box.layout("").endOfDocument, equals: TextPosition(0))
   }
 
   @Test func `positions compare by offset alone`() {
-    #expect(TextPosition(2).compared(to: TextPosition(3)) == -1)
-    #expect(TextPosition(3).compared(to: TextPosition(3, .upstream)) == 0)
-    #expect(TextPosition(4).compared(to: TextPosition(3)) == 1)
+    expect(TextPosition(2).compared(to: TextPosition(3)), equals: -1)
+    expect(TextPosition(3).compared(to: TextPosition(3, .upstream)), equals: 0)
+    expect(TextPosition(4).compared(to: TextPosition(3)), equals: 1)
     #expect(TextPosition(3) != TextPosition(3, .upstream))
   }
 
   @Test func `the text of a range`() throws {
     let layout = try Box.layout("ab\r\nc👍d\u{2029}é")
-    #expect(layout.text(in: TextRange(0, layout.length)) == "ab\r\nc👍d\u{2029}é")
-    #expect(layout.text(in: TextRange(1, 3)) == "b\r")
-    #expect(layout.text(in: TextRange(3, 5)) == "\nc")
-    #expect(layout.text(in: TextRange(5, 7)) == "👍")
-    #expect(layout.text(in: TextRange(5, 6)) == "\u{FFFD}")
-    #expect(layout.text(in: TextRange(7, 99)) == "d\u{2029}é")
-    #expect(layout.text(in: TextRange(4, 4)) == "")
-    #expect(layout.text(in: TextRange(-5, 1)) == "a")
+    expect(layout.text(in: TextRange(0, layout.length)), equals: "ab\r\nc👍d\u{2029}é")
+    expect(layout.text(in: TextRange(1, 3)), equals: "b\r")
+    expect(layout.text(in: TextRange(3, 5)), equals: "\nc")
+    expect(layout.text(in: TextRange(5, 7)), equals: "👍")
+    expect(layout.text(in: TextRange(5, 6)), equals: "\u{FFFD}")
+    expect(layout.text(in: TextRange(7, 99)), equals: "d\u{2029}é")
+    expect(layout.text(in: TextRange(4, 4)), equals: "")
+    expect(layout.text(in: TextRange(-5, 1)), equals: "a")
   }
 
   @Test func `the direction of the paragraph at a position`() throws {
@@ -48,25 +49,25 @@ import Testing
     func direction(_ offset: Int, _ storage: TextStorageDirection) -> WritingDirection {
       layout.baseWritingDirection(for: TextPosition(offset), in: storage)
     }
-    #expect(direction(0, .forward) == .ltr)
-    #expect(direction(3, .forward) == .rtl)
-    #expect(direction(3, .backward) == .ltr)
-    #expect(direction(4, .backward) == .rtl)
-    #expect(direction(6, .forward) == .ltr)
-    #expect(direction(6, .backward) == .rtl)
-    #expect(direction(99, .forward) == .ltr)
-    #expect(direction(-1, .backward) == .ltr)
+    expect(direction(0, .forward), equals: .ltr)
+    expect(direction(3, .forward), equals: .rtl)
+    expect(direction(3, .backward), equals: .ltr)
+    expect(direction(4, .backward), equals: .rtl)
+    expect(direction(6, .forward), equals: .ltr)
+    expect(direction(6, .backward), equals: .rtl)
+    expect(direction(99, .forward), equals: .ltr)
+    expect(direction(-1, .backward), equals: .ltr)
   }
 
   @Test func `layout directions in the order of the text`() {
-    #expect(TextLayoutDirection.right.storageDirection(in: .ltr) == .forward)
-    #expect(TextLayoutDirection.right.storageDirection(in: .rtl) == .backward)
-    #expect(TextLayoutDirection.left.storageDirection(in: .rtl) == .forward)
-    #expect(TextLayoutDirection.down.storageDirection(in: .rtl) == .forward)
-    #expect(TextLayoutDirection.up.storageDirection(in: .ltr) == .backward)
-    #expect(TextDirection.storage(.backward).storageDirection(in: .rtl) == .backward)
-    #expect(TextDirection.layout(.left).storageDirection(in: .ltr) == .backward)
-    #expect(TextLayoutDirection.allCases.map(\.rawValue) == [2, 3, 4, 5])
+    expect(TextLayoutDirection.right.storageDirection(in: .ltr), equals: .forward)
+    expect(TextLayoutDirection.right.storageDirection(in: .rtl), equals: .backward)
+    expect(TextLayoutDirection.left.storageDirection(in: .rtl), equals: .forward)
+    expect(TextLayoutDirection.down.storageDirection(in: .rtl), equals: .forward)
+    expect(TextLayoutDirection.up.storageDirection(in: .ltr), equals: .backward)
+    expect(TextDirection.storage(.backward).storageDirection(in: .rtl), equals: .backward)
+    expect(TextDirection.layout(.left).storageDirection(in: .ltr), equals: .backward)
+    expect(TextLayoutDirection.allCases.map(\.rawValue), equals: [2, 3, 4, 5])
     #expect(TextLayoutDirection.allCases.allSatisfy { $0.opposite.opposite == $0 })
   }
 }
@@ -83,43 +84,45 @@ import Testing
   }
 
   @Test func `the nearest line of the range first`() throws {
-    #expect(try hit("a|b|\ncd\n", 0, 25) == "1")
-    #expect(try hit("a|b|\ncd\n", 100, 25) == "2")
-    #expect(try hit("a|b\nc|d\n", 0, 25) == "3")
-    #expect(try hit("a|b\nc|d\n", 100, 25) == "4")
-    #expect(try hit("ab\nc|d|\n", 0, -50) == "4")
-    #expect(try hit("ab|\n|cd\n", 0, 25) == "3")
+    try expect(hit("a|b|\ncd\n", 0, 25), equals: "1")
+    try expect(hit("a|b|\ncd\n", 100, 25), equals: "2")
+    try expect(hit("a|b\nc|d\n", 0, 25), equals: "3")
+    try expect(hit("a|b\nc|d\n", 100, 25), equals: "4")
+    try expect(hit("ab\nc|d|\n", 0, -50), equals: "4")
+    try expect(hit("ab|\n|cd\n", 0, 25), equals: "3")
   }
 
   @Test func `inside the range as ever`() throws {
-    #expect(try hit("a|bcd|e", 26) == "3")
-    #expect(try hit("a|bcd|e", 0) == "1")
-    #expect(try hit("a|bcd|e", 99) == "4")
-    #expect(try hit("a||b", 99) == "1")
+    try expect(hit("a|bcd|e", 26), equals: "3")
+    try expect(hit("a|bcd|e", 0), equals: "1")
+    try expect(hit("a|bcd|e", 99), equals: "4")
+    try expect(hit("a||b", 99), equals: "1")
   }
 
   @Test func `the end of a range belongs to the line it ends`() throws {
-    #expect(try hit("|abcd |efghij", 0, 25) == "0")
-    #expect(try hit("|abcd |efghij", 99, 25) == "5‹")
-    #expect(try hit("abcd ||efghij", 99, 0) == "5")
+    try expect(hit("|abcd |efghij", 0, 25), equals: "0")
+    try expect(hit("|abcd |efghij", 99, 25), equals: "5‹")
+    try expect(hit("abcd ||efghij", 99, 0), equals: "5")
   }
 
   @Test func `in both directions the nearest place on the screen`() throws {
     // It looks like abBAcd.
-    #expect(try hit("|ab|ABcd", 24) == "2‹")
-    #expect(try hit("|ab|ABcd", 34) == "2")
-    #expect(try hit("abA|Bcd|", 31) == "3")
-    #expect(try hit("abA|B|cd", 0) == "4‹")
-    #expect(try hit("abA|B|cd", 99) == "4")
+    try expect(hit("|ab|ABcd", 24), equals: "2‹")
+    try expect(hit("|ab|ABcd", 34), equals: "2")
+    try expect(hit("abA|Bcd|", 31), equals: "3")
+    try expect(hit("abA|B|cd", 0), equals: "4‹")
+    try expect(hit("abA|B|cd", 99), equals: "4")
   }
 
   @Test func `ends outside the text and points without sense`() throws {
     let layout = try Box.layout("ab")
-    #expect(layout.closestPosition(to: Point(x: 99, y: 5), within: TextRange(-5, 99)).offset == 2)
-    #expect(
-      layout.closestPosition(to: Point(x: .nan, y: .nan), within: TextRange(1, 2)).offset == 1)
-    #expect(
-      layout.closestPosition(to: Point(x: .infinity, y: .infinity), within: TextRange(0, 1)).offset
-        == 1)
+    expect(
+      layout.closestPosition(to: Point(x: 99, y: 5), within: TextRange(-5, 99)).offset, equals: 2)
+    expect(
+      layout.closestPosition(to: Point(x: .nan, y: .nan), within: TextRange(1, 2)).offset, equals: 1
+    )
+    expect(
+      layout.closestPosition(to: Point(x: .infinity, y: .infinity), within: TextRange(0, 1)).offset,
+      equals: 1)
   }
 }

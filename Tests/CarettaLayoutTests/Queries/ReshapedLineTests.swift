@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -30,7 +31,8 @@ import Testing
       for affinity in [TextAffinity.upstream, .downstream] {
         let position = TextPosition(offset, affinity)
         let stop = layout.flowStop(at: position)
-        #expect(layout.caretRect(for: position, appearance: appearance).minX == stop?.x, comment)
+        expect(
+          layout.caretRect(for: position, appearance: appearance).minX, equals: stop?.x, comment)
       }
     }
     var count = 0
@@ -43,7 +45,7 @@ import Testing
         let x = whole * Double(step) / 50
         let found = layout.position(inParagraph: paragraph, line: own, x: x)
         let expected = layout.placedPosition(inParagraph: paragraph, line: own, x: x)
-        #expect(found == expected, comment)
+        expect(found, equals: expected, comment)
       }
     }
     return count
@@ -73,7 +75,7 @@ import Testing
   @Test func `lines that are not at the left edge have no reshaped line`() throws {
     for align in [ParagraphStyle.TextAlign.center, .end] {
       let style = ParagraphStyle(textAlign: align, overflowWrap: .anywhere)
-      #expect(check(try Self.layout("AVAVAVATATAWAWAVAVA", 40, style), "\(align)") == 0)
+      expect(check(try Self.layout("AVAVAVATATAWAWAVAVA", 40, style), "\(align)"), equals: 0)
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,39 +15,42 @@ import Testing
       let position = TextPosition(offset)
       let index = String.Index(position, in: text)
       #expect(index != nil)
-      #expect(index.map { TextPosition($0, in: text) } == position)
+      expect(index.map { TextPosition($0, in: text) }, equals: position)
     }
-    #expect(String.Index(TextPosition(-1), in: text) == nil)
-    #expect(String.Index(TextPosition(text.utf16.count + 1), in: text) == nil)
-    #expect(String.Index(TextPosition(0), in: "") == "".startIndex)
+    expect(String.Index(TextPosition(-1), in: text), equals: nil)
+    expect(String.Index(TextPosition(text.utf16.count + 1), in: text), equals: nil)
+    expect(String.Index(TextPosition(0), in: ""), equals: "".startIndex)
   }
 
   @Test func `an index inside a scalar means the scalar, one outside the nearer end`() {
     let text = "aé"
     let inside = text.utf8.index(text.startIndex, offsetBy: 2)
-    #expect(TextPosition(inside, in: text) == TextPosition(1))
-    #expect(TextPosition("longer text".endIndex, in: text) == TextPosition(2))
-    #expect(
-      TextPosition("".startIndex, in: text, affinity: .upstream) == TextPosition(0, .upstream))
+    expect(TextPosition(inside, in: text), equals: TextPosition(1))
+    expect(TextPosition("longer text".endIndex, in: text), equals: TextPosition(2))
+    expect(
+      TextPosition("".startIndex, in: text, affinity: .upstream), equals: TextPosition(0, .upstream)
+    )
   }
 
   @Test func `a part of a string counts from its own start`() throws {
     let text = Self.text
     let from = try #require(text.firstIndex(of: "é"))
     let part = text[from...]
-    #expect(TextPosition(from, in: part) == TextPosition(0))
-    #expect(TextPosition(text.startIndex, in: part) == TextPosition(0))
-    #expect(String.Index(TextPosition(0), in: part) == from)
+    expect(TextPosition(from, in: part), equals: TextPosition(0))
+    expect(TextPosition(text.startIndex, in: part), equals: TextPosition(0))
+    expect(String.Index(TextPosition(0), in: part), equals: from)
   }
 
   @Test func `ranges are nil where an end is not inside`() {
-    #expect(
-      Range(TextRange(1, 2), in: "abc") == "abc".index(
+    expect(
+      Range(TextRange(1, 2), in: "abc"),
+      equals: "abc".index(
         after: "abc".startIndex)..<"abc".index("abc".startIndex, offsetBy: 2))
-    #expect(Range(TextRange(1, 4), in: "abc") == nil)
-    #expect(Range(TextRange(-1, 2), in: "abc") == nil)
+    expect(Range(TextRange(1, 4), in: "abc"), equals: nil)
+    expect(Range(TextRange(-1, 2), in: "abc"), equals: nil)
     let text = Self.text
-    #expect(TextRange(text.startIndex..<text.endIndex, in: text) == TextRange(0, text.utf16.count))
+    expect(
+      TextRange(text.startIndex..<text.endIndex, in: text), equals: TextRange(0, text.utf16.count))
   }
 
   @Test func `queries with indices are those with offsets`() throws {
@@ -56,21 +60,23 @@ import Testing
       let offset = index.utf16Offset(in: text)
       let end = text.index(after: index)
       let range = TextRange(offset, end.utf16Offset(in: text))
-      #expect(layout.caretRect(for: index, in: text) == layout.caretRect(for: TextPosition(offset)))
-      #expect(layout.firstRect(for: index..<end, in: text) == layout.firstRect(for: range))
-      #expect(
-        layout.selectionRects(for: index..<end, in: text) == layout.selectionRects(for: range))
-      #expect(
-        layout.word(at: index, in: text).map { TextRange($0, in: text) }
-          == layout.word(at: offset))
+      expect(
+        layout.caretRect(for: index, in: text), equals: layout.caretRect(for: TextPosition(offset)))
+      expect(layout.firstRect(for: index..<end, in: text), equals: layout.firstRect(for: range))
+      expect(
+        layout.selectionRects(for: index..<end, in: text), equals: layout.selectionRects(for: range)
+      )
+      expect(
+        layout.word(at: index, in: text).map { TextRange($0, in: text) },
+        equals: layout.word(at: offset))
       let rect = layout.firstRect(for: range)
       let point = Point(x: rect.midX, y: rect.midY)
-      #expect(
-        TextPosition(layout.closestIndex(to: point, in: text), in: text).offset
-          == layout.closestPosition(to: point).offset)
-      #expect(
-        layout.characterRange(at: point, in: text).map { TextRange($0, in: text) }
-          == layout.characterRange(at: point))
+      expect(
+        TextPosition(layout.closestIndex(to: point, in: text), in: text).offset,
+        equals: layout.closestPosition(to: point).offset)
+      expect(
+        layout.characterRange(at: point, in: text).map { TextRange($0, in: text) },
+        equals: layout.characterRange(at: point))
     }
   }
 }

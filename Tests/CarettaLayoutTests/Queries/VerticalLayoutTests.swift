@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -31,18 +32,18 @@ import Testing
 
   @Test func `lines follow one another from the right edge of the block`() throws {
     let layout = try layout("abcd efghij klm", style(), extent: 90)
-    #expect(layout.lineTexts == ["abcd ", "efghij klm"])
-    #expect(layout.lines.map(\.left) == [70, 50])
-    #expect(layout.lines.map(\.width) == [20, 20])
-    #expect(layout.lines.map(\.top) == [0, 0])
-    #expect(layout.lines.map(\.bottom) == [40, 100])
-    #expect(layout.lines.map(\.baseline) == [80, 60])
-    #expect(layout.size == Size(width: 40, height: 100))
+    expect(layout.lineTexts, equals: ["abcd ", "efghij klm"])
+    expect(layout.lines.map(\.left), equals: [70, 50])
+    expect(layout.lines.map(\.width), equals: [20, 20])
+    expect(layout.lines.map(\.top), equals: [0, 0])
+    expect(layout.lines.map(\.bottom), equals: [40, 100])
+    expect(layout.lines.map(\.baseline), equals: [80, 60])
+    expect(layout.size, equals: Size(width: 40, height: 100))
   }
 
   @Test func `without an extent the last line is at the left edge`() throws {
-    #expect(try layout("ab\ncd\nef", style()).lines.map(\.left) == [40, 20, 0])
-    #expect(try layout("ab\ncd\nef", style(.verticalLR)).lines.map(\.left) == [0, 20, 40])
+    try expect(layout("ab\ncd\nef", style()).lines.map(\.left), equals: [40, 20, 0])
+    try expect(layout("ab\ncd\nef", style(.verticalLR)).lines.map(\.left), equals: [0, 20, 40])
   }
 
   @Test func `a caret lies across its line`() throws {
@@ -50,34 +51,34 @@ import Testing
     let stop = try #require(layout.caretStop(at: TextPosition(4)))
     #expect((stop.x, stop.y) == (0, 10))
     #expect((stop.width, stop.height) == (20, 0))
-    #expect(
-      layout.caretRect(for: TextPosition(4)) == Rect(x: 0, y: 9, width: 20, height: 2))
-    #expect(layout.caretCandidates(at: 4).map(\.stop) == [stop])
+    expect(
+      layout.caretRect(for: TextPosition(4)), equals: Rect(x: 0, y: 9, width: 20, height: 2))
+    expect(layout.caretCandidates(at: 4).map(\.stop), equals: [stop])
     #expect(layout.caretStops.contains(stop))
     #expect(layout.caretRect(for: TextPosition(99)).isNull)
     let line = try #require(layout.caretLine(for: TextPosition(1)))
-    #expect(line.top == Point(x: 40, y: 10))
-    #expect(line.bottom == Point(x: 20, y: 10))
+    expect(line.top, equals: Point(x: 40, y: 10))
+    expect(line.bottom, equals: Point(x: 20, y: 10))
   }
 
   @Test func `an empty text has a caret as wide as its line`() throws {
     let layout = try layout("", style(), extent: 50)
-    #expect(
-      layout.caretRect(for: TextPosition(0)) == Rect(x: 30, y: -1, width: 20, height: 2))
-    #expect(layout.size == Size(width: 20, height: 0))
+    expect(
+      layout.caretRect(for: TextPosition(0)), equals: Rect(x: 30, y: -1, width: 20, height: 2))
+    expect(layout.size, equals: Size(width: 20, height: 0))
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
   func `a tap finds the character under it`(mode: WritingMode) throws {
     let layout = try layout("abcd\nef", style(mode), extent: 40)
     let second = mode == .verticalRL ? 10.0 : 30
-    #expect(layout.closestPosition(to: Point(x: 40 - second, y: 22)).offset == 2)
-    #expect(layout.closestPosition(to: Point(x: second, y: 11)).offset == 6)
-    #expect(layout.closestPosition(to: Point(x: second, y: 500)).offset == 7)
-    #expect(layout.characterRange(at: Point(x: second, y: 12)) == TextRange(6, 7))
-    #expect(layout.characterRange(at: Point(x: second, y: 21)) == nil)
-    #expect(
-      layout.closestPosition(to: Point(x: second, y: 5), within: TextRange(1, 3)).offset == 1)
+    expect(layout.closestPosition(to: Point(x: 40 - second, y: 22)).offset, equals: 2)
+    expect(layout.closestPosition(to: Point(x: second, y: 11)).offset, equals: 6)
+    expect(layout.closestPosition(to: Point(x: second, y: 500)).offset, equals: 7)
+    expect(layout.characterRange(at: Point(x: second, y: 12)), equals: TextRange(6, 7))
+    expect(layout.characterRange(at: Point(x: second, y: 21)), equals: nil)
+    expect(
+      layout.closestPosition(to: Point(x: second, y: 5), within: TextRange(1, 3)).offset, equals: 1)
   }
 
   @Test func `a selection is as wide as its lines and reaches the block's end where it goes on`()
@@ -85,34 +86,36 @@ import Testing
   {
     let layout = try layout("abcd\nef", style())
     let rects = layout.selectionRects(for: TextRange(1, 6)).map(\.rect)
-    #expect(
-      rects == [
+    expect(
+      rects,
+      equals: [
         Rect(x: 20, y: 10, width: 20, height: 90), Rect(x: 0, y: 0, width: 20, height: 10),
       ])
-    #expect(layout.firstRect(for: TextRange(1, 3)) == Rect(x: 20, y: 10, width: 20, height: 20))
-    #expect(layout.firstRect(for: TextRange(1, 1)) == Rect(x: 20, y: 10, width: 20, height: 0))
-    #expect(
-      layout.rects(ofWord: TextRange(5, 7)) == [Rect(x: 0, y: 0, width: 20, height: 20)])
-    #expect(layout.clusters(ofLine: 1).map(\.rect.y) == [0, 10])
-    #expect(layout.hits(ofLine: 1).map(\.x) == [-.infinity, 5, 15])
+    expect(
+      layout.firstRect(for: TextRange(1, 3)), equals: Rect(x: 20, y: 10, width: 20, height: 20))
+    expect(layout.firstRect(for: TextRange(1, 1)), equals: Rect(x: 20, y: 10, width: 20, height: 0))
+    expect(
+      layout.rects(ofWord: TextRange(5, 7)), equals: [Rect(x: 0, y: 0, width: 20, height: 20)])
+    expect(layout.clusters(ofLine: 1).map(\.rect.y), equals: [0, 10])
+    expect(layout.hits(ofLine: 1).map(\.x), equals: [-.infinity, 5, 15])
   }
 
   @Test func `ideographs stand upright and letters lie on their side`() throws {
     let layout = try layout("ab漢字", style())
     let runs = layout.glyphRuns
-    #expect(runs.map(\.isSideways) == [true, false])
+    expect(runs.map(\.isSideways), equals: [true, false])
     // The alphabetic baseline is 6 left of the central one, which is 10 from either side.
-    #expect(runs[0].positions == [Point(x: 4, y: 0), Point(x: 4, y: 10)])
+    expect(runs[0].positions, equals: [Point(x: 4, y: 0), Point(x: 4, y: 10)])
     // Upright glyphs are centered on the line, with their baselines 16 below their positions.
-    #expect(runs[1].positions == [Point(x: 0, y: 36), Point(x: 0, y: 56)])
-    #expect(layout.size.height == 60)
+    expect(runs[1].positions, equals: [Point(x: 0, y: 36), Point(x: 0, y: 56)])
+    expect(layout.size.height, equals: 60)
   }
 
   @Test func `all upright text runs down whatever its script`() throws {
     let layout = try layout("aאב", style(.verticalRL, .upright))
     #expect(layout.glyphRuns.allSatisfy { !$0.isSideways && $0.level == 0 })
-    #expect(layout.caretStops.map(\.y) == [0, 20, 40, 60])
-    #expect(layout.lines[0].writingDirection == .ltr)
+    expect(layout.caretStops.map(\.y), equals: [0, 20, 40, 60])
+    expect(layout.lines[0].writingDirection, equals: .ltr)
   }
 
   @Test(arguments: ["DejaVuSans.ttf", "NotoSans-Regular.ttf", "Box-Regular.ttf"])
@@ -134,7 +137,7 @@ import Testing
       text, style: textStyle, paragraphStyle: style(.verticalRL, .upright))
     let flat = TextLayout(text, style: textStyle)
     for (own, horizontal) in zip(clusters(upright), clusters(flat)) {
-      #expect(own.count == horizontal.count)
+      expect(own.count, equals: horizontal.count)
       for (place, other) in zip(own, horizontal) {
         #expect(abs(place.x - other.x) < 0.01 && abs(place.y - other.y) < 0.01)
       }
@@ -184,11 +187,11 @@ import Testing
     for line in layout.lines {
       let point = Point(x: line.left, y: 12)
       let second = line.range.start + 1
-      #expect(layout.closestPosition(to: point).offset == second)
-      #expect(layout.characterRange(at: point) == TextRange(second, second + 1))
-      #expect(layout.closestPosition(to: point, within: TextRange(0, 8)).offset == second)
+      expect(layout.closestPosition(to: point).offset, equals: second)
+      expect(layout.characterRange(at: point), equals: TextRange(second, second + 1))
+      expect(layout.closestPosition(to: point, within: TextRange(0, 8)).offset, equals: second)
     }
-    #expect(layout.characterRange(at: Point(x: 60, y: 12)) == nil)
+    expect(layout.characterRange(at: Point(x: 60, y: 12)), equals: nil)
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
@@ -196,27 +199,27 @@ import Testing
     let text = "abc 漢字 אבג\ndefghijk lmn"
     let turned = try self.layout(text, style(mode, .sideways), extent: 200)
     let plain = try layout(text, ParagraphStyle())
-    #expect(turned.lineTexts == plain.lineTexts)
+    expect(turned.lineTexts, equals: plain.lineTexts)
     #expect(turned.glyphRuns.allSatisfy { $0.isSideways })
-    #expect(turned.caretStops.map(\.y) == plain.caretStops.map(\.x))
-    #expect(
-      turned.glyphRuns.flatMap(\.positions).map(\.y)
-        == plain.glyphRuns.flatMap(\.positions).map(\.x))
+    expect(turned.caretStops.map(\.y), equals: plain.caretStops.map(\.x))
+    expect(
+      turned.glyphRuns.flatMap(\.positions).map(\.y),
+      equals: plain.glyphRuns.flatMap(\.positions).map(\.x))
     if mode == .verticalRL {
-      #expect(
-        turned.glyphRuns.flatMap(\.positions).map { 200 - $0.x }
-          == plain.glyphRuns.flatMap(\.positions).map(\.y))
+      expect(
+        turned.glyphRuns.flatMap(\.positions).map { 200 - $0.x },
+        equals: plain.glyphRuns.flatMap(\.positions).map(\.y))
     }
   }
 
   @Test func `ascents are right of the baseline in lines from left to right too`() throws {
     let layout = try layout("a\nb", style(.verticalLR, .sideways))
-    #expect(layout.lines.map(\.baseline) == [4, 24])
-    #expect(layout.glyphRuns.map { $0.positions[0].x } == [4, 24])
+    expect(layout.lines.map(\.baseline), equals: [4, 24])
+    expect(layout.glyphRuns.map { $0.positions[0].x }, equals: [4, 24])
     let strokes = layout.strokes(of: .underline, in: TextRange(0, 1))
-    #expect(strokes.count == 1)
+    expect(strokes.count, equals: 1)
     #expect(strokes[0].rect.maxX <= 4)
-    #expect(strokes[0].rect.height == 10)
+    expect(strokes[0].rect.height, equals: 10)
   }
 
   @Test func `brackets take the font's vertical forms`() throws {
@@ -227,14 +230,14 @@ import Testing
     }
     #expect(!upright.isSideways)
     #expect(upright.glyphs != plain.glyphs)
-    #expect(ideographs[0] == ideographs[1])
+    expect(ideographs[0], equals: ideographs[1])
   }
 
   @Test func `what needs a vertical form that the font has not is turned`() throws {
     let layout = TextLayout(
       "\u{2329}a", style: TextStyle(fonts: [try TestFonts.face("DejaVuSans.ttf")], size: 10),
       paragraphStyle: style())
-    #expect(layout.glyphRuns.map(\.isSideways) == [true])
+    expect(layout.glyphRuns.map(\.isSideways), equals: [true])
   }
 
   @Test(arguments: [
@@ -257,27 +260,27 @@ import Testing
     func step(_ offset: Int, _ direction: TextLayoutDirection) -> Int? {
       layout.position(from: TextPosition(offset), in: direction, offset: 1)?.offset
     }
-    #expect(step(1, .down) == 2)
-    #expect(step(1, .up) == 0)
-    #expect(step(1, .left) == 6)
-    #expect(step(6, .right) == 1)
-    #expect(step(6, .left) == 9)
-    #expect(
-      layout.characterRange(byExtending: TextPosition(1), in: .down) == TextRange(1, 2))
-    #expect(layout.position(within: TextRange(1, 3), farthestIn: .left)?.offset == 3)
-    #expect(layout.position(within: TextRange(1, 3), farthestIn: .up)?.offset == 1)
+    expect(step(1, .down), equals: 2)
+    expect(step(1, .up), equals: 0)
+    expect(step(1, .left), equals: 6)
+    expect(step(6, .right), equals: 1)
+    expect(step(6, .left), equals: 9)
+    expect(
+      layout.characterRange(byExtending: TextPosition(1), in: .down), equals: TextRange(1, 2))
+    expect(layout.position(within: TextRange(1, 3), farthestIn: .left)?.offset, equals: 3)
+    expect(layout.position(within: TextRange(1, 3), farthestIn: .up)?.offset, equals: 1)
   }
 
   @Test func `lines are aligned along their height`() throws {
-    #expect(try layout("ab", style(alignment: .end)).caretStops.map(\.y) == [80, 90, 100])
-    #expect(try layout("ab", style(alignment: .center)).caretStops.map(\.y) == [40, 50, 60])
+    try expect(layout("ab", style(alignment: .end)).caretStops.map(\.y), equals: [80, 90, 100])
+    try expect(layout("ab", style(alignment: .center)).caretStops.map(\.y), equals: [40, 50, 60])
   }
 
   @Test func `a line height is centered about the middle of the characters`() throws {
     let layout = try layout("漢", style(lineHeight: 50))
-    #expect(layout.lines[0].width == 50)
-    #expect(layout.lines[0].baseline == 25)
-    #expect(layout.glyphRuns[0].positions == [Point(x: 15, y: 16)])
+    expect(layout.lines[0].width, equals: 50)
+    expect(layout.lines[0].baseline, equals: 25)
+    expect(layout.glyphRuns[0].positions, equals: [Point(x: 15, y: 16)])
   }
 
   @Test func `an attachment keeps its width and height`() throws {
@@ -285,17 +288,17 @@ import Testing
     let layout = TextLayout(
       "a\u{FFFC}b", style: TextStyle(fonts: [face], size: 20),
       attachments: [TextAttachment(at: 1, width: 30, height: 50)], paragraphStyle: style())
-    #expect(layout.attachmentBoxes.map(\.rect) == [Rect(x: 0, y: 10, width: 30, height: 50)])
-    #expect(layout.caretStops.map(\.y) == [0, 10, 60, 70])
-    #expect(layout.lines[0].width == 30)
+    expect(layout.attachmentBoxes.map(\.rect), equals: [Rect(x: 0, y: 10, width: 30, height: 50)])
+    expect(layout.caretStops.map(\.y), equals: [0, 10, 60, 70])
+    expect(layout.lines[0].width, equals: 30)
   }
 
   @Test func `what is left out is limited across the lines`() throws {
     let layout = try Box.layout(
       "ab\ncd\nef", style(), block: BlockOptions(maxBlockSize: 45, ellipsis: "…", blockSize: 60))
-    #expect(layout.lineCount == 2)
+    expect(layout.lineCount, equals: 2)
     #expect(layout.isTruncated)
-    #expect(layout.lines.map(\.left) == [40, 20])
+    expect(layout.lines.map(\.left), equals: [40, 20])
     #expect(layout.audit().isEmpty)
   }
 
@@ -307,8 +310,9 @@ import Testing
 
   @Test func `runs for assistive technologies are where their characters are`() throws {
     let runs = try layout("ab\ncd", style()).accessibilityRuns
-    #expect(
-      runs.map(\.rect) == [
+    expect(
+      runs.map(\.rect),
+      equals: [
         Rect(x: 20, y: 0, width: 20, height: 20), Rect(x: 0, y: 0, width: 20, height: 20),
       ])
   }
@@ -319,8 +323,8 @@ import Testing
     var resized = try layout(text, height: 30, style(mode), extent: 77)
     resized.setWidth(55)
     let fresh = try layout(text, height: 55, style(mode), extent: 77)
-    #expect(resized.digest == fresh.digest)
-    #expect(resized.axes == fresh.axes)
+    expect(resized.digest, equals: fresh.digest)
+    expect(resized.axes, equals: fresh.axes)
     #expect(fresh.audit().isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -41,12 +42,12 @@ import Testing
           let text = boxes[index].textRange
           return boxes[index].isCloned && text.lowerBound < offset && offset < text.upperBound
         }
-        #expect(edges.boxes(at: offset) == expected)
+        expect(edges.boxes(at: offset), equals: expected)
         let (left, right) = expected.reduce((0, 0)) { sum, index in
           (sum.0 + boxes[index].left, sum.1 + boxes[index].right)
         }
-        #expect(edges.start(of: offset) == (isRightToLeft ? right : left))
-        #expect(edges.end(at: offset) == (isRightToLeft ? left : right))
+        expect(edges.start(of: offset), equals: (isRightToLeft ? right : left))
+        expect(edges.end(at: offset), equals: (isRightToLeft ? left : right))
       }
     }
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -108,17 +109,17 @@ import Testing
       let pairs = try #require(glyphPairs(face, Script.cyrillic))
       #expect(pair(pairs, face, "аб") == nil, "\(font)")
       #expect(pair(pairs, face, "бв") != nil, "\(font)")
-      #expect(roles(pairs, face, "а") == [.isPlain, .startsRule], "\(font)")
-      #expect(roles(pairs, face, "б") == [.isPlain, .continuesRule], "\(font)")
-      #expect(roles(pairs, face, "г") == .isPlain, "\(font)")
+      expect(roles(pairs, face, "а"), equals: [.isPlain, .startsRule], "\(font)")
+      expect(roles(pairs, face, "б"), equals: [.isPlain, .continuesRule], "\(font)")
+      expect(roles(pairs, face, "г"), equals: .isPlain, "\(font)")
     }
   }
 
   @Test func `a letter whose pair moves the second letter is shaped by HarfBuzz`() throws {
     let face = try FontFace(bytes: PairFonts.pairWithTwoValues.file(letters: "абвгд"))
     let pairs = try #require(glyphPairs(face, Script.cyrillic))
-    #expect(roles(pairs, face, "а") == [])
-    #expect(roles(pairs, face, "в") == .isPlain)
+    expect(roles(pairs, face, "а"), equals: [])
+    expect(roles(pairs, face, "в"), equals: .isPlain)
   }
 
   @Test(arguments: [PairFonts.skippedGlyphs, .emptyContext, .kernTable, .kernTableBesideMarks])
@@ -132,9 +133,9 @@ import Testing
   @Test func `an ideograph that the language replaces is not plain`() throws {
     let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     let japanese = try #require(glyphPairs(face, Script.han, language: "ja"))
-    #expect(roles(japanese, face, "語") == .isPlain)
-    #expect(roles(japanese, face, "\u{2044}") == [])
-    #expect(roles(japanese, face, "\u{10FFFF}") == [])
+    expect(roles(japanese, face, "語"), equals: .isPlain)
+    expect(roles(japanese, face, "\u{2044}"), equals: [])
+    expect(roles(japanese, face, "\u{10FFFF}"), equals: [])
   }
 
   @Test func `new words of known pairs need no call of HarfBuzz`() throws {
@@ -143,10 +144,10 @@ import Testing
     _ = TextLayout("молоко", style: style, context: context)
     let before = context.counters
     _ = TextLayout("около колом", style: style, context: context)
-    #expect(context.counters.shapingCalls == before.shapingCalls)
+    expect(context.counters.shapingCalls, equals: before.shapingCalls)
     let hebrew = TextStyle(fonts: [try TestFonts.face("NotoSansHebrew-Regular.ttf")], size: 16)
     _ = TextLayout("שלום עולם", style: hebrew, context: context)
-    #expect(context.counters.shapingCalls == before.shapingCalls)
+    expect(context.counters.shapingCalls, equals: before.shapingCalls)
   }
 
   @Test func `more pairs than the table holds are shaped again`() throws {
@@ -156,6 +157,6 @@ import Testing
     for second in UInt16(0x4E00)..<0x7600 {
       _ = unsafe pairs.pair((0x65E5, second), (face.flat.glyph(0x65E5), face.flat.glyph(0x672C)))
     }
-    #expect(pair(pairs, face, "日本")?.advance == first.advance)
+    expect(pair(pairs, face, "日本")?.advance, equals: first.advance)
   }
 }

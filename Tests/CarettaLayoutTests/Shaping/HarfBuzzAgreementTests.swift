@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,16 +17,16 @@ extension ShapedSample: CustomTestStringConvertible {
     // A unit of the font is a point.
     let style = TextStyle(fonts: [face], size: Double(face.unitsPerEm))
     let layout = TextLayout(sample.text, style: style)
-    #expect(layout.lineCount == 1)
+    expect(layout.lineCount, equals: 1)
     let runs = layout.glyphRuns
-    #expect(runs.flatMap(\.glyphs) == sample.glyphs)
+    expect(runs.flatMap(\.glyphs), equals: sample.glyphs)
     let positions = runs.flatMap(\.positions)
-    #expect(positions.map(\.x) == sample.x)
+    expect(positions.map(\.x), equals: sample.x)
     let baseline = layout.line(0).baseline
     let heights = sample.y.isEmpty ? sample.x.map { _ in 0 } : sample.y
-    #expect(positions.map { baseline - $0.y } == heights)
-    #expect(layout.size.width == sample.width)
-    #expect(LayoutAudit.violations(layout, of: sample.text) == [])
+    expect(positions.map { baseline - $0.y }, equals: heights)
+    expect(layout.size.width, equals: sample.width)
+    expect(LayoutAudit.violations(layout, of: sample.text), equals: [])
   }
 
   @Test(arguments: ShapedSample.all)
@@ -36,7 +37,7 @@ extension ShapedSample: CustomTestStringConvertible {
     let context = LayoutContext()
     for _ in 0..<2 {
       let warm = TextLayout(sample.text, style: style, width: 120, context: context)
-      #expect(LayoutAudit.differences(warm, cold) == [])
+      expect(LayoutAudit.differences(warm, cold), equals: [])
     }
   }
 }

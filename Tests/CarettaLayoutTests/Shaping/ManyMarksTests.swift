@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,9 +13,9 @@ import Testing
     let text = "x" + String(repeating: "\u{323}", count: marks)
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let layout = TextLayout(text, style: style)
-    #expect(layout.glyphRuns.reduce(0) { $0 + $1.glyphs.count } == glyphs)
-    #expect(layout.size.width == TextLayout("x", style: style).size.width)
-    #expect(layout.length == marks + 1)
+    expect(layout.glyphRuns.reduce(0) { $0 + $1.glyphs.count }, equals: glyphs)
+    expect(layout.size.width, equals: TextLayout("x", style: style).size.width)
+    expect(layout.length, equals: marks + 1)
     #expect(layout.audit().isEmpty)
   }
 
@@ -25,8 +26,8 @@ import Testing
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansKhmer-Regular.ttf")], size: 20)
     let before = context.counters
     let layout = TextLayout(text, style: style, width: 100, context: context)
-    #expect(layout.caretStops.map(\.offset) == [0, 2 * links + 1])
-    #expect(context.counters.unitsShaped - before.unitsShaped == 1 + min(1000, 2 * links))
+    expect(layout.caretStops.map(\.offset), equals: [0, 2 * links + 1])
+    expect(context.counters.unitsShaped - before.unitsShaped, equals: 1 + min(1000, 2 * links))
     #expect(layout.audit().isEmpty)
   }
 
@@ -36,7 +37,7 @@ import Testing
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansKhmer-Regular.ttf")], size: 20)
     let before = context.counters
     _ = TextLayout(text, style: style, width: .infinity, context: context)
-    #expect(context.counters.unitsShaped - before.unitsShaped == 8_000)
+    expect(context.counters.unitsShaped - before.unitsShaped, equals: 8_000)
   }
 
   @Test func `characters of two units are drawn or left out as a whole`() throws {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -36,33 +37,33 @@ import Testing
     #expect(Set(three).count >= 3)
     #expect(!three.contains(alone[0]))
     let spaced = try layout("ب ب", font).glyphRuns.flatMap(\.glyphs)
-    #expect(spaced.first == alone.first)
-    #expect(spaced.last == alone.last)
+    expect(spaced.first, equals: alone.first)
+    expect(spaced.last, equals: alone.last)
   }
 
   @Test func `a joiner between runs of different levels does not upset the forms`() throws {
     // A number between two joined runs of letters.
     let text = "بب 12 بب"
     let layout = try layout(text, "NotoSansArabic-Regular.ttf")
-    #expect(LayoutAudit.violations(layout, of: text) == [])
-    #expect(layout.glyphRuns.map(\.level) == [1, 2, 1])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
+    expect(layout.glyphRuns.map(\.level), equals: [1, 2, 1])
   }
 
   @Test func `lam-alef has a caret inside`() throws {
     for font in ["NotoSansArabic-Regular.ttf", "NotoNaskhArabic-Regular.ttf"] {
       let layout = try layout("لا", font)
       let edges = layout.downstreamX
-      #expect(edges.count == 3)
+      expect(edges.count, equals: 3)
       #expect(edges[0] > edges[1])
-      #expect(edges[2] == 0)
+      expect(edges[2], equals: 0)
       #expect(edges[1] > edges[2])
     }
   }
 
   @Test func `the box font's lam-alef caret is the font's own`() throws {
     // 40 % from the left edge.
-    #expect(try Box.layout("لا", width: .infinity).downstreamX == [20, 8, 0])
-    #expect(try Box.layout("بلا", width: .infinity).downstreamX == [30, 20, 8, 0])
+    try expect(Box.layout("لا", width: .infinity).downstreamX, equals: [20, 8, 0])
+    try expect(Box.layout("بلا", width: .infinity).downstreamX, equals: [30, 20, 8, 0])
   }
 
   @Test(arguments: [
@@ -77,13 +78,13 @@ import Testing
   func `the caret stops once at every character`(text: String, font: String) throws {
     let layout = try layout(text, font)
     expectEvenStops(layout)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 
   @Test func `a Devanagari conjunct is one or more characters, never a part of one`() throws {
     let text = "क्षत्रिय"
     let layout = try layout(text, "NotoSansDevanagari-Regular.ttf")
-    #expect(layout.downstreamX.count == text.count + 1)
+    expect(layout.downstreamX.count, equals: text.count + 1)
     let starts = Set(GraphemeBoundaries.clusters(of: Array(text.utf16)).map(\.lowerBound))
     for cluster in layout.glyphRuns.flatMap(\.clusters) { #expect(starts.contains(cluster)) }
   }
@@ -95,7 +96,7 @@ import Testing
     let layout = TextLayout(
       "ffi", style: TextStyle(fonts: [serif], size: Double(serif.unitsPerEm)))
     let glyph = try #require(layout.glyphRuns.first?.glyphs.first)
-    #expect(layout.glyphRuns.flatMap(\.glyphs).count == 1)
+    expect(layout.glyphRuns.flatMap(\.glyphs).count, equals: 1)
     let width = Double(serif.advance(of: glyph))
     let carets = serif.ligatureCarets(of: glyph).map(Double.init)
     let expected =
@@ -106,17 +107,17 @@ import Testing
   @Test func `an emoji sequence is one cluster`() throws {
     let text = "a👨‍👩‍👧👍🏽🇺🇸❤️b"
     let box = try layout(text, "BoxTall-Regular.ttf")
-    #expect(box.downstreamX == [0, 10, 30, 50, 70, 80, 90])
+    expect(box.downstreamX, equals: [0, 10, 30, 50, 70, 80, 90])
     let unifont = try layout(text, "NotoSans-Regular.ttf", "unifont_upper.otf", "DejaVuSans.ttf")
-    #expect(unifont.downstreamX.count == text.count + 1)
-    #expect(LayoutAudit.violations(unifont, of: text) == [])
+    expect(unifont.downstreamX.count, equals: text.count + 1)
+    expect(LayoutAudit.violations(unifont, of: text), equals: [])
   }
 
   @Test func `Thai breaks at words of the dictionary`() throws {
     let text = "สวัสดีชาวโลก"
     let two = try layout("สวัสดีชาว", "NotoSansThai-Regular.ttf").size.width
     let broken = try layout(text, "NotoSansThai-Regular.ttf", width: two)
-    #expect(broken.lineTexts == ["สวัสดีชาว", "โลก"])
+    expect(broken.lineTexts, equals: ["สวัสดีชาว", "โลก"])
   }
 
   @Test func `an emoji after spaces with a joiner keeps its glyph where it occurs again`() throws {
@@ -126,11 +127,12 @@ import Testing
       fonts: [try Box.face.get(), try TestFonts.face("NotoSansKhmer-Regular.ttf")], size: 20)
     let context = LayoutContext()
     let layouts = (0..<2).map { _ in TextLayout(text, style: style, context: context) }
-    #expect(LayoutAudit.differences(layouts[0], layouts[1]) == [])
+    expect(LayoutAudit.differences(layouts[0], layouts[1]), equals: [])
     let cold = LayoutContext()
     cold.setUsesFastPath(false)
-    #expect(
-      LayoutAudit.differences(layouts[0], TextLayout(text, style: style, context: cold)) == [])
+    expect(
+      LayoutAudit.differences(layouts[0], TextLayout(text, style: style, context: cold)), equals: []
+    )
     #expect(
       layouts[1].caretStop(at: TextPosition(11))?.x != layouts[1].caretStop(at: TextPosition(9))?.x)
   }
@@ -157,8 +159,8 @@ import Testing
   @Test func `Korean breaks between syllables or at spaces`() throws {
     let text = "한국어 문장입니다"
     let layout = try layout(text, "NotoSansCJKjp-Subset.otf", width: 60)
-    #expect(layout.lineTexts.joined() == text)
-    #expect(layout.lineTexts.first == "한국어 ")
+    expect(layout.lineTexts.joined(), equals: text)
+    expect(layout.lineTexts.first, equals: "한국어 ")
   }
 
   @Test func `the language picks the font's local forms`() throws {
@@ -167,7 +169,7 @@ import Testing
       try layout("直骨", "NotoSansCJKjp-Subset.otf", language: language).glyphRuns.flatMap(\.glyphs)
     }
     #expect(try glyphs("ja") != glyphs("zh-Hans"))
-    #expect(try glyphs("ja") == glyphs(""))
+    try expect(glyphs("ja"), equals: glyphs(""))
   }
 
   @Test func `a language that does not exist changes nothing`() throws {
@@ -175,8 +177,8 @@ import Testing
     for language in ["xx", "not a language", "-", "\u{0}", "en-US-x-private", "日本"] {
       let odd = try layout(text, "NotoSans-Regular.ttf", width: 60, language: language)
       let plain = try layout(text, "NotoSans-Regular.ttf", width: 60)
-      #expect(odd.lines == plain.lines)
-      #expect(odd.caretStops == plain.caretStops)
+      expect(odd.lines, equals: plain.lines)
+      expect(odd.caretStops, equals: plain.caretStops)
     }
   }
 
@@ -184,7 +186,7 @@ import Testing
     for mark in ["\u{200B}", "\u{200E}", "\u{2060}", "\u{FEFF}", "\u{FE0F}", "\u{200D}", "\u{AD}"] {
       let layout = try layout("a\(mark)b", "NotoSans-Regular.ttf")
       let plain = try self.layout("ab", "NotoSans-Regular.ttf")
-      #expect(layout.size.width == plain.size.width, "\(mark.unicodeScalars.map(\.value))")
+      expect(layout.size.width, equals: plain.size.width, "\(mark.unicodeScalars.map(\.value))")
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -54,17 +55,18 @@ import Testing
       for start in 0..<length {
         for end in [start + 1, start + 2, length] where end <= length {
           let spanned = try layout(text, font, option, [TextRange(start, end)])
-          #expect(spanned.audit() == [])
-          #expect(
-            spanned.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs),
+          expect(spanned.audit(), equals: [])
+          expect(
+            spanned.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs),
             "\(text) \(start)..<\(end)")
-          #expect(
-            spanned.glyphRuns.flatMap(\.positions) == plain.glyphRuns.flatMap(\.positions),
+          expect(
+            spanned.glyphRuns.flatMap(\.positions), equals: plain.glyphRuns.flatMap(\.positions),
             "\(text) \(start)..<\(end)")
-          #expect(spanned.caretStops == plain.caretStops, "\(text) \(start)..<\(end)")
-          #expect(spanned.glyphRuns.count == plain.glyphRuns.count, "\(text) \(start)..<\(end)")
+          expect(spanned.caretStops, equals: plain.caretStops, "\(text) \(start)..<\(end)")
+          expect(
+            spanned.glyphRuns.count, equals: plain.glyphRuns.count, "\(text) \(start)..<\(end)")
           let all = TextRange(0, length)
-          #expect(spanned.accessibilityRuns(in: all) == plain.accessibilityRuns(in: all))
+          expect(spanned.accessibilityRuns(in: all), equals: plain.accessibilityRuns(in: all))
         }
       }
     }
@@ -77,7 +79,7 @@ import Testing
     for width in stride(from: 10.0, through: 120, by: 2.5) {
       let layout = try layout(
         text, "NotoSans-Regular.ttf", breakAll, [TextRange(2, 5), TextRange(6, 8)], width: width)
-      #expect(layout.audit() == [])
+      expect(layout.audit(), equals: [])
       for line in layout.lineTexts {
         let alone = try self.layout(line, "NotoSans-Regular.ttf", breakAll)
         let index = try #require(layout.lineTexts.firstIndex(of: line))
@@ -90,9 +92,9 @@ import Testing
     let none = Option("hyphens") { $0.hyphens = ParagraphStyle.Hyphens.none }
     let text = "of\u{AD}fice of\u{AD}fice"
     let layout = try layout(text, "NotoSans-Regular.ttf", none, [TextRange(9, 12)], width: 50)
-    #expect(layout.audit() == [])
+    expect(layout.audit(), equals: [])
     // The second hyphen does nothing; the word is cut because it is too wide.
-    #expect(layout.lineTexts == ["of\u{AD}", "fice ", "of\u{AD}fic", "e"])
+    expect(layout.lineTexts, equals: ["of\u{AD}", "fice ", "of\u{AD}fic", "e"])
     let plain = try self.layout("offic", "NotoSans-Regular.ttf", none)
     #expect(abs(layout.line(2).width - plain.size.width) < 0.001)
   }
@@ -103,9 +105,9 @@ import Testing
     let width = try layout("ab", "NotoSans-Regular.ttf", spaces).size.width + space * 1.5
     let layout = try layout(
       "ab    cd", "NotoSans-Regular.ttf", spaces, [TextRange(3, 5)], width: width)
-    #expect(layout.audit() == [])
+    expect(layout.audit(), equals: [])
     // The first and the last space hang, the two between them have width.
-    #expect(layout.lineTexts == ["ab ", "   ", "cd"])
+    expect(layout.lineTexts, equals: ["ab ", "   ", "cd"])
     #expect(abs(layout.line(1).width - 2 * space) < 0.001)
   }
 
@@ -118,7 +120,7 @@ import Testing
       "one two office", style: style,
       spans: [TextSpan(TextRange(10, 12)) { $0.textWrapMode = .nowrap }], context: context)
     #expect(layout.size.width > 0)
-    #expect(context.counters.cacheHits - before.cacheHits == 2)
+    expect(context.counters.cacheHits - before.cacheHits, equals: 2)
   }
 
   @Test(arguments: TestFactor.seeds(4))
@@ -138,9 +140,10 @@ import Testing
       ]
       let plain = TextLayout(text, style: style, context: LayoutContext())
       let spanned = TextLayout(text, style: style, spans: spans, context: LayoutContext())
-      #expect(spanned.audit() == [])
-      #expect(spanned.lines == plain.lines, "\(text.debugDescription) \(start)..<\(end)")
-      #expect(spanned.caretStops == plain.caretStops, "\(text.debugDescription) \(start)..<\(end)")
+      expect(spanned.audit(), equals: [])
+      expect(spanned.lines, equals: plain.lines, "\(text.debugDescription) \(start)..<\(end)")
+      expect(
+        spanned.caretStops, equals: plain.caretStops, "\(text.debugDescription) \(start)..<\(end)")
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -31,28 +32,28 @@ import Testing
     let context = LayoutContext()
     let face = try TestFonts.face(font)
     let first = work(text, face, context)
-    #expect(first.shapingCalls == 1)
+    expect(first.shapingCalls, equals: 1)
     #expect(first.segmentsShaped >= 4)
     let again = work(text, face, context)
-    #expect(again.shapingCalls == 0)
-    #expect(again.cacheHits == first.segmentsShaped + first.cacheHits)
+    expect(again.shapingCalls, equals: 0)
+    expect(again.cacheHits, equals: first.segmentsShaped + first.cacheHits)
   }
 
   @Test func `a new word that occurs twice is shaped once`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let done = work(
       "o\u{308}ne two\u{308} o\u{308}ne two\u{308} o\u{308}ne ", face, LayoutContext())
-    #expect(done.shapingCalls == 1)
-    #expect(done.segmentsShaped == 2)
-    #expect(done.cacheHits == 3)
+    expect(done.shapingCalls, equals: 1)
+    expect(done.segmentsShaped, equals: 2)
+    expect(done.cacheHits, equals: 3)
   }
 
   @Test func `many new words take a call for every thirty-two`() throws {
     let words = (0..<100).map { "w\u{302}\($0)" }.joined(separator: " ")
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let done = work(words, face, LayoutContext())
-    #expect(done.shapingCalls == 4)
-    #expect(done.segmentsShaped == 100)
+    expect(done.shapingCalls, equals: 4)
+    expect(done.segmentsShaped, equals: 100)
   }
 
   @Test func `a cache that is too small for a batch loses no word`() throws {
@@ -60,7 +61,7 @@ import Testing
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")])
     let small = TextLayout(words, style: style, width: 90, context: LayoutContext(cacheCapacity: 1))
     let large = TextLayout(words, style: style, width: 90, context: LayoutContext())
-    #expect(LayoutAudit.differences(small, large) == [])
+    expect(LayoutAudit.differences(small, large), equals: [])
   }
 
   /// HarfBuzz turns text from left to right of a script from right to left round, but for digits
@@ -73,8 +74,8 @@ import Testing
       slow.setUsesFastPath(false)
       let together = TextLayout(text, style: style, context: LayoutContext())
       let alone = TextLayout(text, style: style, context: slow)
-      #expect(LayoutAudit.differences(together, alone) == [])
-      #expect(together.digest == alone.digest)
+      expect(LayoutAudit.differences(together, alone), equals: [])
+      expect(together.digest, equals: alone.digest)
     }
   }
 
@@ -85,7 +86,7 @@ import Testing
     let text = "جءآظػ عٍ \u{200D}ئطفُؼخظ ب"
     let together = TextLayout(text, style: style, context: LayoutContext())
     let alone = TextLayout(text, style: style, context: slow)
-    #expect(together.digest == alone.digest)
+    expect(together.digest, equals: alone.digest)
   }
 
   @Test(arguments: [
@@ -124,8 +125,8 @@ import Testing
       style: style, context: context)
     let text = "\u{B90} \u{BCA}\u{B87}"
     let fresh = TextLayout(text, style: style, context: LayoutContext())
-    #expect(fresh.glyphRuns.flatMap(\.glyphs).count == 6)
+    expect(fresh.glyphRuns.flatMap(\.glyphs).count, equals: 6)
     let warm = TextLayout(text, style: style, context: context)
-    #expect(LayoutAudit.differences(fresh, warm) == [])
+    expect(LayoutAudit.differences(fresh, warm), equals: [])
   }
 }

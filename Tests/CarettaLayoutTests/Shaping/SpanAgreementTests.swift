@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -35,10 +36,10 @@ import Testing
     let parts = (
       runs.filter { $0.clusters[0] < cut }, runs.filter { $0.clusters[0] >= cut }
     )
-    #expect(parts.0.flatMap(\.glyphs) == first.glyphs)
-    #expect(parts.0.flatMap(\.positions).map(\.x) == first.x)
-    #expect(parts.1.flatMap(\.glyphs) == second.glyphs)
-    #expect(parts.1.flatMap(\.positions).map { $0.x - first.width } == second.x)
-    #expect(layout.size.width == first.width + second.width)
+    expect(parts.0.flatMap(\.glyphs), equals: first.glyphs)
+    expect(parts.0.flatMap(\.positions).map(\.x), equals: first.x)
+    expect(parts.1.flatMap(\.glyphs), equals: second.glyphs)
+    expect(parts.1.flatMap(\.positions).map { $0.x - first.width }, equals: second.x)
+    expect(layout.size.width, equals: first.width + second.width)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,10 +24,10 @@ import Testing
   @Test func `a text met before is not shaped again`() throws {
     let context = LayoutContext()
     let first = try work(context) { _ = try Box.layout(Self.plain, context: context) }
-    #expect(first.paragraphsAnalyzed == 2)
+    expect(first.paragraphsAnalyzed, equals: 2)
     #expect(first.segmentsShaped > 0)
     let second = try work(context) { _ = try Box.layout(Self.plain, context: context) }
-    #expect(second.segmentsShaped == 0)
+    expect(second.segmentsShaped, equals: 0)
     #expect(second.cacheHits > 0)
   }
 
@@ -34,8 +35,8 @@ import Testing
     let context = LayoutContext()
     let text = String(repeating: "hello world ", count: 500)
     let done = try work(context) { _ = try Box.layout(text, context: context) }
-    #expect(done.segmentsShaped == 2)
-    #expect(done.cacheHits == 998)
+    expect(done.segmentsShaped, equals: 2)
+    expect(done.cacheHits, equals: 998)
   }
 
   @Test(arguments: [
@@ -57,8 +58,8 @@ import Testing
     let done = work(context) {
       for width in stride(from: 399.0, to: 100, by: -7) { layout.setWidth(width) }
     }
-    #expect(done.segmentsShaped == 0)
-    #expect(done.paragraphsAnalyzed == 0)
+    expect(done.segmentsShaped, equals: 0)
+    expect(done.paragraphsAnalyzed, equals: 0)
     #expect(done.linesBroken > 0)
   }
 
@@ -72,7 +73,7 @@ import Testing
       _ = layout.glyphRuns
       _ = layout.words
     }
-    #expect(done == WorkCounters())
+    expect(done, equals: WorkCounters())
   }
 
   @Test func `the cache is bounded`() throws {
@@ -81,9 +82,9 @@ import Testing
     _ = try Box.layout(words.joined(separator: " "), context: context)
     // The last words are still known, the first ones are forgotten.
     let last = try work(context) { _ = try Box.layout("w998 w990 w950 ", context: context) }
-    #expect(last.segmentsShaped == 0)
+    expect(last.segmentsShaped, equals: 0)
     let first = try work(context) { _ = try Box.layout("w0 w1 w2 ", context: context) }
-    #expect(first.segmentsShaped == 3)
+    expect(first.segmentsShaped, equals: 3)
   }
 
   @Test func `words can be forgotten`() throws {
@@ -92,14 +93,14 @@ import Testing
     context.removeCachedWords()
     let again = try work(context) {
       let fresh = try Box.layout(Self.plain, context: context)
-      #expect(LayoutAudit.differences(layout, fresh) == [])
+      expect(LayoutAudit.differences(layout, fresh), equals: [])
     }
     #expect(again.segmentsShaped > 0)
   }
 
   @Test func `a context without room for words still lays out`() throws {
     let layout = try Box.layout(Self.plain, context: LayoutContext(cacheCapacity: -5))
-    #expect(try LayoutAudit.differences(layout, Box.layout(Self.plain)) == [])
+    try expect(LayoutAudit.differences(layout, Box.layout(Self.plain)), equals: [])
   }
 
   @Test func `a style of its own shares nothing`() throws {
@@ -108,7 +109,7 @@ import Testing
     for spacing in [0.0, 1, 2] {
       let style = TextStyle(fonts: [face], size: 20, letterSpacing: .points(spacing))
       let done = work(context) { _ = TextLayout("one two ", style: style, context: context) }
-      #expect(done.segmentsShaped == 2)
+      expect(done.segmentsShaped, equals: 2)
     }
   }
 }

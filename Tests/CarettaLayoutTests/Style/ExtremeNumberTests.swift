@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -37,8 +38,8 @@ import Testing
       text, style: TextStyle(fonts: try Self.faces.get(), size: 16),
       spans: [TextSpan(TextRange(3, 5), size: size)])
     #expect(layout.line(0).bottom > 0)
-    #expect(layout.line(1).bottom == layout.line(1).top)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(layout.line(1).bottom, equals: layout.line(1).top)
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 
   @Test func `tabs of great widths do not overflow`() throws {
@@ -55,7 +56,7 @@ import Testing
           let layout = TextLayout(
             tabs, style: style, spans: span.map { [$0] } ?? [],
             paragraphStyle: ParagraphStyle { $0.tabSize = .spaces(tabSize) })
-          #expect(LayoutAudit.violations(layout, of: tabs) == [])
+          expect(LayoutAudit.violations(layout, of: tabs), equals: [])
           #expect(layout.size.width <= 100 * NumberRange.length.upper)
         }
       }
@@ -81,14 +82,15 @@ import Testing
   @Test func `a size beyond its range is drawn as it is measured`() throws {
     let style = TextStyle(fonts: [try Box.face.get()], size: 1e12)
     let layout = TextLayout("ab", style: style)
-    #expect(layout.glyphRuns.map(\.size) == [1e6])
-    #expect(layout.lines == TextLayout("ab", style: TextStyle(fonts: style.fonts, size: 1e6)).lines)
+    expect(layout.glyphRuns.map(\.size), equals: [1e6])
+    expect(
+      layout.lines, equals: TextLayout("ab", style: TextStyle(fonts: style.fonts, size: 1e6)).lines)
   }
 
   @Test(arguments: [.leastNonzeroMagnitude, 1e-300, 0.0009] as [Double])
   func `a line height near 0 is none`(height: Double) throws {
     let layout = try Box.layout("ab\ncd", ParagraphStyle(lineHeight: .points(height)))
-    #expect(layout.lines.map { $0.bottom - $0.top } == [0, 0])
-    #expect(layout.audit() == [])
+    expect(layout.lines.map { $0.bottom - $0.top }, equals: [0, 0])
+    expect(layout.audit(), equals: [])
   }
 }

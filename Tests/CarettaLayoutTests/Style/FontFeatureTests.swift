@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
 @Suite struct FontFeatureTests {
   @Test func `a tag is one to four printable ASCII characters`() {
-    #expect(OpenTypeTag("liga")?.rawValue == 0x6C69_6761)
-    #expect(OpenTypeTag("ss1")?.description == "ss1 ")
-    for bad in ["", "ligas", "lig\u{7F}", "li\tg", "ligä", "👍"] { #expect(OpenTypeTag(bad) == nil) }
+    expect(OpenTypeTag("liga")?.rawValue, equals: 0x6C69_6761)
+    expect(OpenTypeTag("ss1")?.description, equals: "ss1 ")
+    for bad in ["", "ligas", "lig\u{7F}", "li\tg", "ligä", "👍"] {
+      expect(OpenTypeTag(bad), equals: nil)
+    }
   }
 
   private func layout(_ text: String, _ font: String, _ features: [(String, UInt32)]) throws
@@ -23,25 +26,25 @@ import Testing
   @Test func `ligatures can be switched off`() throws {
     let on = try layout("ffi", "BoxTall-Regular.ttf", [])
     let off = try layout("ffi", "BoxTall-Regular.ttf", [("liga", 0)])
-    #expect(on.downstreamX == [0, 9, 21, 30])
-    #expect(off.downstreamX == [0, 10, 20, 30])
-    #expect(on.glyphRuns.flatMap(\.glyphs).count == 1)
-    #expect(off.glyphRuns.flatMap(\.glyphs).count == 3)
+    expect(on.downstreamX, equals: [0, 9, 21, 30])
+    expect(off.downstreamX, equals: [0, 10, 20, 30])
+    expect(on.glyphRuns.flatMap(\.glyphs).count, equals: 1)
+    expect(off.glyphRuns.flatMap(\.glyphs).count, equals: 3)
     let noto = try layout("ﬀ office", "NotoSans-Regular.ttf", [])
     let plain = try layout("ﬀ office", "NotoSans-Regular.ttf", [("liga", 0)])
     #expect(noto.glyphRuns.flatMap(\.glyphs).count < plain.glyphRuns.flatMap(\.glyphs).count)
   }
 
   @Test func `kerning can be switched off`() throws {
-    #expect(try layout("To", "BoxTall-Regular.ttf", []).size.width == 18)
-    #expect(try layout("To", "BoxTall-Regular.ttf", [("kern", 0)]).size.width == 20)
+    try expect(layout("To", "BoxTall-Regular.ttf", []).size.width, equals: 18)
+    try expect(layout("To", "BoxTall-Regular.ttf", [("kern", 0)]).size.width, equals: 20)
   }
 
   @Test func `a feature the font lacks does nothing`() throws {
     let with = try layout("office", "NotoSans-Regular.ttf", [("zzzz", 7), ("ss20", 1)])
     let without = try layout("office", "NotoSans-Regular.ttf", [])
-    #expect(with.caretStops == without.caretStops)
-    #expect(with.glyphRuns.map(\.glyphs) == without.glyphRuns.map(\.glyphs))
+    expect(with.caretStops, equals: without.caretStops)
+    expect(with.glyphRuns.map(\.glyphs), equals: without.glyphRuns.map(\.glyphs))
   }
 
   @Test func `a feature that is off by default can be switched on`() throws {
@@ -51,7 +54,9 @@ import Testing
   }
 
   @Test func `the last of two settings counts`() throws {
-    #expect(try layout("To", "BoxTall-Regular.ttf", [("kern", 0), ("kern", 1)]).size.width == 18)
-    #expect(try layout("To", "BoxTall-Regular.ttf", [("kern", 1), ("kern", 0)]).size.width == 20)
+    try expect(
+      layout("To", "BoxTall-Regular.ttf", [("kern", 0), ("kern", 1)]).size.width, equals: 18)
+    try expect(
+      layout("To", "BoxTall-Regular.ttf", [("kern", 1), ("kern", 0)]).size.width, equals: 20)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -44,8 +45,8 @@ import Testing
       for count in [0, -1, unit.floor(length) - 1, unit.floor(length), unit.floor(length) + 1] {
         for sign in [1.0, -1] {
           let own = unit.points(count)
-          #expect(unit.isAtMost(count, sign * length) == (own <= sign * length), "\(length)")
-          #expect(unit.isAtLeast(count, sign * length) == (own >= sign * length), "\(length)")
+          expect(unit.isAtMost(count, sign * length), equals: (own <= sign * length), "\(length)")
+          expect(unit.isAtLeast(count, sign * length), equals: (own >= sign * length), "\(length)")
         }
       }
     }

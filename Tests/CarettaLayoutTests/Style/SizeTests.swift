@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,9 +14,9 @@ import Testing
   @Test(arguments: [0, -1, -.infinity, .infinity, .nan] as [Double])
   func `a size without sense is zero`(size: Double) throws {
     let layout = try layout("abc def\nfi", size: size, width: 100)
-    #expect(layout.lineTexts == ["abc def\n", "fi"])
+    expect(layout.lineTexts, equals: ["abc def\n", "fi"])
     #expect(layout.caretStops.allSatisfy { $0.x == 0 && $0.y == 0 && $0.height == 0 })
-    #expect(layout.size == Size(width: 0, height: 0))
+    expect(layout.size, equals: Size(width: 0, height: 0))
     #expect(layout.closestPosition(to: Point(x: 5, y: 5)).offset <= 10)
     #expect(layout.glyphRuns.allSatisfy { $0.size == 0 })
   }
@@ -33,7 +34,7 @@ import Testing
     arguments: [1e7, 1e12, 1e300, .greatestFiniteMagnitude])
   func `enormous sizes have an answer`(size: Double) throws {
     let layout = try layout("abc To fi\nab", size: size, width: 400)
-    #expect(LayoutAudit.violations(layout, of: "abc To fi\nab") == [])
+    expect(LayoutAudit.violations(layout, of: "abc To fi\nab"), equals: [])
   }
 
   @Test(arguments: [10, 12, 16, 20, 100])
@@ -41,7 +42,7 @@ import Testing
     // A cell is half an em: no sum of cells is off by a bit.
     let text = String(repeating: "abcdefghij", count: 100)
     let layout = try layout(text, size: size)
-    #expect(layout.downstreamX == (0...1000).map { Double($0) * size / 2 })
+    expect(layout.downstreamX, equals: (0...1000).map { Double($0) * size / 2 })
   }
 
   /// Unifont has 64 units to the em, so that one is very long.
@@ -56,13 +57,13 @@ import Testing
         TextSpan(TextRange(3, 4), size: 11), TextSpan(TextRange(4, 6), size: 26.5),
       ], width: .infinity)
     let advance = Double(faces[0].advance(of: try #require(faces[0].nominalGlyph(for: "a"))))
-    #expect((0...3).map { layout.x($0) } == (0...3).map { Double($0) * advance * 18 / 1000 })
+    expect((0...3).map { layout.x($0) }, equals: (0...3).map { Double($0) * advance * 18 / 1000 })
   }
 
   @Test func `no font at all gives lines of no width`() {
     let layout = TextLayout("abc def\nx", style: TextStyle(fonts: [], size: 20), width: 10)
-    #expect(layout.lineTexts == ["abc def\n", "x"])
-    #expect(layout.size.width == 0)
-    #expect(LayoutAudit.violations(layout, of: "abc def\nx") == [])
+    expect(layout.lineTexts, equals: ["abc def\n", "x"])
+    expect(layout.size.width, equals: 0)
+    expect(LayoutAudit.violations(layout, of: "abc def\nx"), equals: [])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,22 +24,23 @@ import Testing
     let marked = MarkedText("ab|cd|ef")
     let text = marked.text
     let layout = try layout(text, [TextSpan(marked.range, size: 40)])
-    #expect(layout.downstreamX == [0, 10, 20, 40, 60, 70, 80])
-    #expect(layout.glyphRuns.map(\.size) == [20, 40, 20])
-    #expect(layout.glyphRuns.map(\.clusters) == [[0, 1], [2, 3], [4, 5]])
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(layout.downstreamX, equals: [0, 10, 20, 40, 60, 70, 80])
+    expect(layout.glyphRuns.map(\.size), equals: [20, 40, 20])
+    expect(layout.glyphRuns.map(\.clusters), equals: [[0, 1], [2, 3], [4, 5]])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
   }
 
   @Test func `spacing, features and language belong to the span`() throws {
     let spaced = try layout(
       "abc d", [TextSpan(TextRange(1, 4), letterSpacing: 2) { $0.wordSpacing = 5 }])
-    #expect(spaced.downstreamX == [0, 10, 22, 34, 51, 61])
+    expect(spaced.downstreamX, equals: [0, 10, 22, 34, 51, 61])
     let plain = try layout("fi fi", [])
     let ligatures = try #require(OpenTypeTag("liga"))
     let off = try layout(
       "fi fi", [TextSpan(TextRange(3, 5)) { $0.features = [FontFeature(ligatures, 0)] }])
-    #expect(off.x(3) == plain.x(3))
-    #expect(off.glyphRuns.flatMap(\.glyphs).count == plain.glyphRuns.flatMap(\.glyphs).count + 1)
+    expect(off.x(3), equals: plain.x(3))
+    expect(
+      off.glyphRuns.flatMap(\.glyphs).count, equals: plain.glyphRuns.flatMap(\.glyphs).count + 1)
   }
 
   @Test func `what is not named stays as it is`() throws {
@@ -48,7 +50,7 @@ import Testing
     let layout = TextLayout(text, style: style, spans: [TextSpan(TextRange(0, 5), size: 40)])
     var whole = style
     whole.size = 40
-    #expect(LayoutAudit.differences(layout, TextLayout(text, style: whole)) == [])
+    expect(LayoutAudit.differences(layout, TextLayout(text, style: whole)), equals: [])
   }
 
   @Test func `the later of two spans decides, key by key`() throws {
@@ -60,27 +62,27 @@ import Testing
         TextSpan(TextRange(3, 5), letterSpacing: 0),
       ])
     // a b: 40 and 1; c: 10 and 1; d e: 10 and 0; f: 10.
-    #expect(layout.downstreamX == [0, 21, 42, 48, 53, 58, 63])
+    expect(layout.downstreamX, equals: [0, 21, 42, 48, 53, 58, 63])
   }
 
   @Test func `ranges are clamped, empty ones do nothing`() throws {
     let plain = try layout("abc", [])
     for range in [TextRange(1, 1), TextRange(3, 9), TextRange(-9, 0), TextRange(50, 60)] {
       let same = try layout("abc", [TextSpan(range, size: 99)])
-      #expect(LayoutAudit.differences(same, plain) == [])
+      expect(LayoutAudit.differences(same, plain), equals: [])
     }
     let all = try layout("abc", [TextSpan(TextRange(.min, .max), size: 40)])
-    #expect(all.downstreamX == [0, 20, 40, 60])
-    #expect(try layout("", [TextSpan(TextRange(0, 4), size: 40)]).height == 20)
+    expect(all.downstreamX, equals: [0, 20, 40, 60])
+    try expect(layout("", [TextSpan(TextRange(0, 4), size: 40)]).height, equals: 20)
   }
 
   @Test func `a cluster has the style of its first unit`() throws {
     // e with an acute accent is one cluster of two units.
     let text = "ae\u{301}b"
     let inside = try layout(text, [TextSpan(TextRange(0, 2), size: 40)])
-    #expect(inside.downstreamX == [0, 20, 40, 50])
+    expect(inside.downstreamX, equals: [0, 20, 40, 50])
     let behind = try layout(text, [TextSpan(TextRange(2, 4), size: 40)])
-    #expect(behind.downstreamX == [0, 10, 20, 40])
+    expect(behind.downstreamX, equals: [0, 10, 20, 40])
   }
 
   @Test func `a color splits no shaping`() throws {
@@ -91,28 +93,28 @@ import Testing
       let colored = try layout(
         text, [TextSpan(TextRange(1, 2), color: red), TextSpan(TextRange(8, 14), color: red)],
         fonts: [font])
-      #expect(colored.caretStops == plain.caretStops)
-      #expect(colored.lines == plain.lines)
-      #expect(colored.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
-      #expect(colored.glyphRuns.flatMap(\.positions) == plain.glyphRuns.flatMap(\.positions))
-      #expect(colored.glyphRuns.map(\.color) == [nil, red, nil, red])
+      expect(colored.caretStops, equals: plain.caretStops)
+      expect(colored.lines, equals: plain.lines)
+      expect(colored.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs))
+      expect(colored.glyphRuns.flatMap(\.positions), equals: plain.glyphRuns.flatMap(\.positions))
+      expect(colored.glyphRuns.map(\.color), equals: [nil, red, nil, red])
     }
   }
 
   @Test func `kerning ends with a span, unless all it names is a color`() throws {
     // BoxTall kerns To by 2.
-    #expect(try layout("To", []).x(2) == 18)
+    try expect(layout("To", []).x(2), equals: 18)
     let black = TextSpan(TextRange(1, 2), color: .black)
-    #expect(try layout("To", [black]).x(2) == 18)
-    #expect(try layout("To", [TextSpan(TextRange(1, 2), baselineShift: 1)]).x(2) == 20)
-    #expect(try layout("To", [TextSpan(TextRange(1, 2), size: 30)]).x(2) == 25)
+    try expect(layout("To", [black]).x(2), equals: 18)
+    try expect(layout("To", [TextSpan(TextRange(1, 2), baselineShift: 1)]).x(2), equals: 20)
+    try expect(layout("To", [TextSpan(TextRange(1, 2), size: 30)]).x(2), equals: 25)
   }
 
   @Test func `a word that changes its style is not broken there`() throws {
     let layout = try layout("ab cdef gh", [TextSpan(TextRange(5, 7), size: 40)], width: 90)
-    #expect(layout.lineTexts == ["ab cdef ", "gh"])
+    expect(layout.lineTexts, equals: ["ab cdef ", "gh"])
     let narrow = try self.layout("ab cdef gh", [TextSpan(TextRange(5, 7), size: 40)], width: 60)
-    #expect(narrow.lineTexts == ["ab ", "cdef ", "gh"])
+    expect(narrow.lineTexts, equals: ["ab ", "cdef ", "gh"])
   }
 
   @Test func `break opportunities of a token are those of its whole text`() throws {
@@ -123,7 +125,7 @@ import Testing
         let layout = try layout(
           text, [TextSpan(TextRange(cut, text.utf16.count), baselineShift: 0.5)], fonts: fonts,
           width: 1)
-        #expect(layout.lines.map(\.range) == plain.lines.map(\.range))
+        expect(layout.lines.map(\.range), equals: plain.lines.map(\.range))
       }
     }
   }
@@ -133,8 +135,8 @@ import Testing
     let text = "سمسم"
     let plain = try layout(text, [], fonts: [font])
     let sizes = try layout(text, [TextSpan(TextRange(2, 4), size: 30)], fonts: [font])
-    #expect(sizes.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
-    #expect(sizes.glyphRuns.map(\.size) == [30, 20])
+    expect(sizes.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs))
+    expect(sizes.glyphRuns.map(\.size), equals: [30, 20])
   }
 
   @Test func `fonts of a span are tried in its own order`() throws {
@@ -143,8 +145,8 @@ import Testing
     let layout = TextLayout(
       "aγa", style: TextStyle(fonts: [box, noto], size: 20),
       spans: [TextSpan(TextRange(2, 3), fonts: [noto])])
-    #expect(layout.glyphRuns.map(\.fontIndex) == [0, 1, 1])
-    #expect(layout.fonts == [box, noto])
+    expect(layout.glyphRuns.map(\.fontIndex), equals: [0, 1, 1])
+    expect(layout.fonts, equals: [box, noto])
   }
 
   @Test func `fonts are counted from the text's own on, span by span`() throws {
@@ -156,8 +158,8 @@ import Testing
       spans: [
         TextSpan(TextRange(2, 3), fonts: [noto, box]), TextSpan(TextRange(1, 2), fonts: [bold]),
       ])
-    #expect(layout.fonts == [box, noto, bold])
-    #expect(layout.glyphRuns.map(\.fontIndex) == [0, 2, 1])
+    expect(layout.fonts, equals: [box, noto, bold])
+    expect(layout.glyphRuns.map(\.fontIndex), equals: [0, 2, 1])
   }
 
   @Test func `variations move the faces of a span`() throws {
@@ -170,8 +172,8 @@ import Testing
     let layout = TextLayout(
       text, style: TextStyle(fonts: [inter], size: 20),
       spans: [TextSpan(TextRange(0, 5)) { $0.variations = heavy }])
-    #expect(layout.caretStops == whole.caretStops)
-    #expect(layout.fonts.map(\.variations) == [[], heavy])
+    expect(layout.caretStops, equals: whole.caretStops)
+    expect(layout.fonts.map(\.variations), equals: [[], heavy])
     // One of the faces of another span, too.
     let overlap = TextLayout(
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
@@ -179,14 +181,14 @@ import Testing
         TextSpan(TextRange(0, 5), fonts: [inter]),
         TextSpan(TextRange(0, 5)) { $0.variations = heavy },
       ])
-    #expect(overlap.caretStops == whole.caretStops)
+    expect(overlap.caretStops, equals: whole.caretStops)
   }
 
   @Test func `a baseline is shifted up`() throws {
     let layout = try layout("a2b", [TextSpan(TextRange(1, 2), baselineShift: 6)])
     let line = layout.line(0)
-    #expect(layout.glyphRuns.map { line.baseline - $0.positions[0].y } == [0, 6, 0])
-    #expect(layout.glyphRuns.map(\.baselineShift) == [0, 6, 0])
+    expect(layout.glyphRuns.map { line.baseline - $0.positions[0].y }, equals: [0, 6, 0])
+    expect(layout.glyphRuns.map(\.baselineShift), equals: [0, 6, 0])
   }
 
   @Test func `numbers without sense have some meaning`() throws {
@@ -195,7 +197,7 @@ import Testing
         TextRange(1, 2), size: value, letterSpacing: .points(value), baselineShift: value
       ) { $0.wordSpacing = .points(value) }
       let layout = try layout("abc def\nx", [span], width: 50)
-      #expect(LayoutAudit.violations(layout, of: "abc def\nx") == [])
+      expect(LayoutAudit.violations(layout, of: "abc def\nx"), equals: [])
     }
   }
 
@@ -204,8 +206,8 @@ import Testing
     let spans = (0..<2000).map { TextSpan(TextRange($0 / 4, 1000 - $0 / 4), size: 20) }
     let sizes = (0..<1000).map { TextSpan(TextRange($0, $0 + 1), size: Double(10 + $0 % 7)) }
     let layout = try layout(text, spans + sizes, width: 200)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
-    #expect(layout.glyphRuns[1].size == 11)
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
+    expect(layout.glyphRuns[1].size, equals: 11)
   }
 
   @Test func `one style costs no more for being spelled out`() throws {
@@ -214,8 +216,8 @@ import Testing
     _ = try layout(text, [], context: context)
     let before = context.counters
     _ = try layout(text, [TextSpan(TextRange(4, 9), color: .black)], context: context)
-    #expect(context.counters.segmentsShaped == before.segmentsShaped)
-    #expect(context.counters.cacheHits == before.cacheHits + 4)
+    expect(context.counters.segmentsShaped, equals: before.segmentsShaped)
+    expect(context.counters.cacheHits, equals: before.cacheHits + 4)
   }
 
   @Test func `a layout with spans that was made before is not shaped again`() throws {
@@ -224,7 +226,7 @@ import Testing
     _ = try layout("The quick brown fox", spans, context: context)
     let before = context.counters.segmentsShaped
     _ = try layout("The quick brown fox", spans, context: context)
-    #expect(context.counters.segmentsShaped == before)
+    expect(context.counters.segmentsShaped, equals: before)
   }
 
   @Test func `a text that is raised as a whole is above the baseline by the shift`() throws {
@@ -232,6 +234,6 @@ import Testing
     let plain = try layout("ab", [])
     let drawn = raised.glyphRuns.flatMap { $0.positions.map(\.y) }
     #expect(drawn.allSatisfy { $0 == raised.line(0).baseline - 5 })
-    #expect(raised.line(0).baseline == plain.line(0).baseline + 5)
+    expect(raised.line(0).baseline, equals: plain.line(0).baseline + 5)
   }
 }

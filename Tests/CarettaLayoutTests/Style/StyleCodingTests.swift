@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -18,8 +19,10 @@ import Testing
   }
 
   @Test func `a default style is stored without keys`() throws {
-    #expect(String(decoding: try JSONEncoder().encode(ParagraphStyle()), as: UTF8.self) == "{}")
-    #expect(try JSONDecoder().decode(BlockOptions.self, from: Data("{}".utf8)) == BlockOptions())
+    expect(
+      String(decoding: try JSONEncoder().encode(ParagraphStyle()), as: UTF8.self), equals: "{}")
+    try expect(
+      JSONDecoder().decode(BlockOptions.self, from: Data("{}".utf8)), equals: BlockOptions())
   }
 
   @Test func `every property that differs from the default is read again`() throws {
@@ -36,17 +39,17 @@ import Testing
     style.lineHeight = 21.5
     style.tabStops = [.init(x: 30, alignment: .decimal)]
     style.writingMode = .verticalRL
-    #expect(try decoded(style, hyphenators: [hyphenator]) == style)
+    try expect(decoded(style, hyphenators: [hyphenator]), equals: style)
     let block = BlockOptions(
       maxLines: 3, ellipsis: "~", exclusions: [.circle(center: .zero, radius: 4)],
       containers: [Rect(x: 0, y: 1, width: 2, height: 3)])
-    #expect(try decoded(block) == block)
+    try expect(decoded(block), equals: block)
   }
 
   @Test func `keys of earlier versions are read`() throws {
     let stored = Data(#"{"alignment":"center","alignmentLast":"end"}"#.utf8)
     let style = try JSONDecoder().decode(ParagraphStyle.self, from: stored)
-    #expect(style == ParagraphStyle(textAlign: .center) { $0.textAlignLast = .end })
+    expect(style, equals: ParagraphStyle(textAlign: .center) { $0.textAlignLast = .end })
     let span = try JSONDecoder().decode(ParagraphSpan.self, from: stored)
     #expect(span.textAlign == .center && span.textAlignLast == .end)
   }
@@ -60,27 +63,27 @@ import Testing
   }
 
   @Test func `every stored property has a key`() {
-    #expect(
-      properties(TextSpan(TextRange(0, 0))) == Set(TextSpan.coded.map(\.name)))
-    #expect(
-      properties(ParagraphSpan(TextRange(0, 0))) == Set(ParagraphSpan.coded.map(\.name)))
+    expect(
+      properties(TextSpan(TextRange(0, 0))), equals: Set(TextSpan.coded.map(\.name)))
+    expect(
+      properties(ParagraphSpan(TextRange(0, 0))), equals: Set(ParagraphSpan.coded.map(\.name)))
     // Initial letters and exclusions of containers belong to layouts, not to styles.
-    #expect(
-      properties(ParagraphStyle()).subtracting(ParagraphStyle.coded.map(\.name))
-        == ["initialLetter"])
-    #expect(
-      properties(BlockOptions()).subtracting(BlockOptions.coded.map(\.name))
-        == ["containerExclusions"])
+    expect(
+      properties(ParagraphStyle()).subtracting(ParagraphStyle.coded.map(\.name)),
+      equals: ["initialLetter"])
+    expect(
+      properties(BlockOptions()).subtracting(BlockOptions.coded.map(\.name)),
+      equals: ["containerExclusions"])
   }
 
   @Test func `a transformation of the text is read again`() throws {
     let transform = TextTransform(.capitalize, fullWidth: true)
     let style = ParagraphStyle { $0.textTransform = transform }
-    #expect(try decoded(style) == style)
+    try expect(decoded(style), equals: style)
     let span = TextSpan(TextRange(0, 2)) { $0.textTransform = transform }
-    #expect(try decoded(span) == span)
+    try expect(decoded(span), equals: span)
     let paragraph = ParagraphSpan(TextRange(0, 2)) { $0.textTransform = transform }
-    #expect(try decoded(paragraph) == paragraph)
+    try expect(decoded(paragraph), equals: paragraph)
   }
 
   @Test func `every property of generated styles and spans is read again`() throws {
@@ -88,14 +91,14 @@ import Testing
     for _ in 0..<200 {
       var style = ParagraphStyle()
       style.chooseEdges(&numbers)
-      #expect(try decoded(style) == style)
+      try expect(decoded(style), equals: style)
       let spans = ParagraphSpan.generated(length: 20, numbers: &numbers)
-      #expect(try decoded(spans) == spans)
+      try expect(decoded(spans), equals: spans)
       var span = TextSpan(TextRange(1, 4), size: 12, color: Color("#11223344"))
       span.chooseWrapping(&numbers)
       span.chooseBox(&numbers)
       span.chooseCombining(&numbers)
-      #expect(try decoded(span) == span)
+      try expect(decoded(span), equals: span)
     }
   }
 
@@ -106,9 +109,9 @@ import Testing
     var style = TextStyle(
       fonts: faces, size: 21, features: [FontFeature(.init(rawValue: 0x6C69_6761), 0)])
     style.language = "tr"
-    #expect(try decoded(style, fonts: faces.reversed()) == style)
+    try expect(decoded(style, fonts: faces.reversed()), equals: style)
     let span = TextSpan(TextRange(0, 2), fonts: [faces[1]])
-    #expect(try decoded(span, fonts: faces) == span)
+    try expect(decoded(span, fonts: faces), equals: span)
     #expect(throws: DecodingError.self) { try decoded(style, fonts: [faces[1]]) }
   }
 
@@ -119,7 +122,7 @@ import Testing
     let read = try decoded(layout, fonts: [try Box.face.get()])
     #expect(read == layout && read.overflow == layout.overflow)
     let unbounded = TextLayout("one", style: layout.style)
-    #expect(try decoded(unbounded, fonts: layout.fonts).width == .infinity)
+    try expect(decoded(unbounded, fonts: layout.fonts).width, equals: .infinity)
     #expect(read != unbounded)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
       spans: spans,
       paragraphStyle: ParagraphStyle(whiteSpace: whiteSpace) { $0.textTransform = transform },
       width: width)
-    #expect(LayoutAudit.violations(layout, of: text) == [])
+    expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }
 
@@ -42,7 +43,7 @@ import Testing
   func `uppercase follows SpecialCasing by language`(
     text: String, language: String, expected: String
   ) {
-    #expect(shown(text, .uppercase, language: language) == expected)
+    expect(shown(text, .uppercase, language: language), equals: expected)
   }
 
   @Test(arguments: [
@@ -52,7 +53,7 @@ import Testing
   func `lowercase follows SpecialCasing by language`(
     text: String, language: String, expected: String
   ) {
-    #expect(shown(text, .lowercase, language: language) == expected)
+    expect(shown(text, .lowercase, language: language), equals: expected)
   }
 
   @Test(arguments: [
@@ -64,17 +65,18 @@ import Testing
     text: String, language: String, expected: String
   ) {
     let result = shown(text, .capitalize, language: language)
-    #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars))
+    expect(Array(result.unicodeScalars), equals: Array(expected.unicodeScalars))
   }
 
   @Test func `full-width forms and full-size kana`() {
-    #expect(shown("aZ 1~¥₩ｶﾞｱ", TextTransform(fullWidth: true)) == "ａＺ　１～￥￦カ\u{3099}ア")
-    #expect(shown("ぁっゃㇰｯ", TextTransform(fullSizeKana: true)) == "あつやクﾂ")
-    #expect(shown("a\u{1B132}b", TextTransform(fullSizeKana: true)) == "aこb")
-    #expect(shown("ßｧ", TextTransform(.uppercase, fullWidth: true, fullSizeKana: true)) == "ＳＳア")
+    expect(shown("aZ 1~¥₩ｶﾞｱ", TextTransform(fullWidth: true)), equals: "ａＺ　１～￥￦カ\u{3099}ア")
+    expect(shown("ぁっゃㇰｯ", TextTransform(fullSizeKana: true)), equals: "あつやクﾂ")
+    expect(shown("a\u{1B132}b", TextTransform(fullSizeKana: true)), equals: "aこb")
+    expect(
+      shown("ßｧ", TextTransform(.uppercase, fullWidth: true, fullSizeKana: true)), equals: "ＳＳア")
     let collapsed = layout(
       "  a \n b ", TextTransform(fullWidth: true), whiteSpace: .normal, width: 200)
-    #expect(collapsed.transformedText == "ａ　ｂ")
+    expect(collapsed.transformedText, equals: "ａ　ｂ")
   }
 
   @Test(arguments: [
@@ -86,22 +88,22 @@ import Testing
     text: String, whiteSpace: ParagraphStyle.WhiteSpace, carets: [Int], expected: String
   ) {
     let result = layout(text, TextTransform(fullWidth: true), whiteSpace: whiteSpace)
-    #expect(Set(result.caretStops.map(\.position.offset)).sorted() == carets)
-    #expect(result.transformedText == expected)
+    expect(Set(result.caretStops.map(\.position.offset)).sorted(), equals: carets)
+    expect(result.transformedText, equals: expected)
   }
 
   @Test func `context reaches across spans`() {
     let sigma = [TextSpan(TextRange(0, 4), size: 20)]
-    #expect(shown("ΟΔΟΣΑ ΟΔΟΣ", .lowercase, spans: sigma) == "οδοσα οδος")
+    expect(shown("ΟΔΟΣΑ ΟΔΟΣ", .lowercase, spans: sigma), equals: "οδοσα οδος")
     let lower = [TextSpan(TextRange(3, 4)) { $0.textTransform = .lowercase }]
-    #expect(shown("ΟΔΟΣ", .none, spans: lower) == "ΟΔΟς")
-    #expect(shown("ΟΔΟΣΑ", .none, spans: lower) == "ΟΔΟσΑ")
+    expect(shown("ΟΔΟΣ", .none, spans: lower), equals: "ΟΔΟς")
+    expect(shown("ΟΔΟΣΑ", .none, spans: lower), equals: "ΟΔΟσΑ")
     let upper = [TextSpan(TextRange(0, 1)) { $0.textTransform = TextTransform.none }]
-    #expect(shown("ab", .uppercase, spans: upper) == "aB")
+    expect(shown("ab", .uppercase, spans: upper), equals: "aB")
     let inside = [TextSpan(TextRange(1, 3)) { $0.textTransform = .capitalize }]
-    #expect(shown("one two", .none, spans: inside) == "one two")
+    expect(shown("one two", .none, spans: inside), equals: "one two")
     let dutch = [TextSpan(TextRange(1, 5), size: 20)]
-    #expect(shown("ijsje", .capitalize, language: "nl", spans: dutch) == "IJsje")
+    expect(shown("ijsje", .capitalize, language: "nl", spans: dutch), equals: "IJsje")
   }
 
   @Test func `a paragraph and a span of a language have their own transformation`() {
@@ -110,36 +112,36 @@ import Testing
     let layout = TextLayout(
       text, style: style, spans: [TextSpan(TextRange(1, 2), language: "tr")],
       paragraphSpans: [ParagraphSpan(TextRange(0, 3)) { $0.textTransform = .uppercase }])
-    #expect(layout.transformedText == "Iİ\nii")
+    expect(layout.transformedText, equals: "Iİ\nii")
   }
 
   @Test func `one character that becomes several has no caret, hit or line break inside`() {
     let layout = layout("aßb", .uppercase)
     let plain = self.layout("ASSB", .none)
-    #expect(layout.caretStops.map(\.offset) == [0, 1, 2, 3])
+    expect(layout.caretStops.map(\.offset), equals: [0, 1, 2, 3])
     #expect(
       layout.caretStops[2].x == plain.caretStops[3].x
         && layout.caretStops[3].x == plain.caretStops[4].x)
-    #expect(layout.glyphRuns.flatMap(\.glyphs) == plain.glyphRuns.flatMap(\.glyphs))
+    expect(layout.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs))
     let middle = (plain.caretStops[1].x + plain.caretStops[3].x) / 2
-    #expect(layout.closestPosition(to: Point(x: middle + 1, y: 5)).offset == 2)
-    #expect(layout.closestPosition(to: Point(x: middle - 1, y: 5)).offset == 1)
+    expect(layout.closestPosition(to: Point(x: middle + 1, y: 5)).offset, equals: 2)
+    expect(layout.closestPosition(to: Point(x: middle - 1, y: 5)).offset, equals: 1)
     let narrow = self.layout("ßß", .uppercase, width: 1)
-    #expect(narrow.lines.map(\.range) == [TextRange(0, 1), TextRange(1, 2)])
+    expect(narrow.lines.map(\.range), equals: [TextRange(0, 1), TextRange(1, 2)])
   }
 
   @Test func `letter spacing follows each letter of a replacement`() {
     let layout = layout("ßb", .uppercase, letterSpacing: 3)
     let plain = self.layout("SSB", .none, letterSpacing: 3)
-    #expect(layout.line(0).width == plain.line(0).width)
-    #expect(layout.caretStops[1].x == plain.caretStops[2].x)
+    expect(layout.line(0).width, equals: plain.line(0).width)
+    expect(layout.caretStops[1].x, equals: plain.caretStops[2].x)
   }
 
   @Test func `collapsed space after a replacement does not change its letter spacing`() {
     let preserved = layout("ß ", .uppercase, width: 100, letterSpacing: 3)
     let collapsed = layout("ß ", .uppercase, whiteSpace: .normal, letterSpacing: 3)
     let position = TextPosition(1)
-    #expect(preserved.caretRect(for: position).minX == collapsed.caretRect(for: position).minX)
+    expect(preserved.caretRect(for: position).minX, equals: collapsed.caretRect(for: position).minX)
   }
 
   @Test func `equal words with and without a replacement have their own glyphs`() {
@@ -149,14 +151,15 @@ import Testing
       let layout = TextLayout(
         text, style: style, paragraphStyle: ParagraphStyle { $0.textTransform = .uppercase },
         context: context)
-      #expect(layout.glyphRuns.flatMap(\.glyphs).count == count)
+      expect(layout.glyphRuns.flatMap(\.glyphs).count, equals: count)
     }
   }
 
   @Test func `lines break by the transformed text`() {
     // Full-width letters are ideographs for line breaking.
-    #expect(layout("ABCA", TextTransform(fullWidth: true), width: 33).lineTexts == ["AB", "CA"])
-    #expect(layout("ABCA", .none, width: 33).lineTexts == ["ABC", "A"])
+    expect(
+      layout("ABCA", TextTransform(fullWidth: true), width: 33).lineTexts, equals: ["AB", "CA"])
+    expect(layout("ABCA", .none, width: 33).lineTexts, equals: ["ABC", "A"])
   }
 
   @Test func `a reshaped line end keeps replacements`() {
@@ -165,7 +168,7 @@ import Testing
       let layout = layout(text, .uppercase, width: width)
       let drawn = layout.glyphRuns.flatMap { zip($0.glyphs, $0.clusters) }
       let letters = Set([0, 1, 3, 4])
-      #expect(drawn.filter { letters.contains($0.1) }.count == 8)
+      expect(drawn.filter { letters.contains($0.1) }.count, equals: 8)
     }
   }
 
@@ -178,7 +181,7 @@ import Testing
       .missingGlyphs
     }
     #expect(missing(.uppercase).isEmpty)
-    #expect(missing(TextTransform(fullWidth: true)) == [TextRange(0, 1)])
+    expect(missing(TextTransform(fullWidth: true)), equals: [TextRange(0, 1)])
   }
 
   @Test func `hyphens follow the transformed text and are never inside a replacement`() throws {
@@ -193,18 +196,18 @@ import Testing
         width: 55
       ).lineTexts
     }
-    #expect(try lines("s1s") == ["straße"])
-    #expect(try lines("a1ss") == ["stra", "ße"])
-    #expect(try lines("a1ß") == ["straße"])
-    #expect(try lines("s1e") == ["straße"])
+    try expect(lines("s1s"), equals: ["straße"])
+    try expect(lines("a1ss"), equals: ["stra", "ße"])
+    try expect(lines("a1ß"), equals: ["straße"])
+    try expect(lines("s1e"), equals: ["straße"])
   }
 
   @Test func `offsets of a transformed text stay offsets of the text`() {
     let text = "Der Fluß\nİstanbul"
     let layout = layout(text, .lowercase, width: 60)
-    #expect(layout.text == text)
-    #expect(layout.caretStops.map(\.offset).max() == text.utf16.count)
-    #expect(layout.words.last.map { MarkedText.slice(text, $0) } == "İstanbul")
+    expect(layout.text, equals: text)
+    expect(layout.caretStops.map(\.offset).max(), equals: text.utf16.count)
+    expect(layout.words.last.map { MarkedText.slice(text, $0) }, equals: "İstanbul")
   }
 
   /// Found by `caretta-fuzz texts`: the rest of the CRLF was mapped again, and had a caret.
@@ -213,8 +216,8 @@ import Testing
       $0.textTransform = TextTransform(.lowercase, fullWidth: true)
     }
     let layout = layout("a\r\nb", .uppercase, spans: [span], whiteSpace: .nowrap)
-    #expect(layout.transformedText == "\u{FF41}\u{3000}B")
-    #expect(layout.caretStops.map(\.offset) == [0, 1, 3, 4])
+    expect(layout.transformedText, equals: "\u{FF41}\u{3000}B")
+    expect(layout.caretStops.map(\.offset), equals: [0, 1, 3, 4])
   }
 
   /// Found by `caretta-fuzz texts`: the second unit was replaced by U+FFFD, and had a caret.
@@ -223,7 +226,7 @@ import Testing
       $0.textTransform = TextTransform(.capitalize, fullWidth: true)
     }
     let layout = layout("a\u{1F3FD}b", .capitalize, spans: [span])
-    #expect(layout.transformedText == "A\u{1F3FD}b")
-    #expect(layout.caretStops.map(\.offset) == [0, 3, 4])
+    expect(layout.transformedText, equals: "A\u{1F3FD}b")
+    expect(layout.caretStops.map(\.offset), equals: [0, 3, 4])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -57,19 +58,19 @@ import Testing
     #expect(Set(paths).count == paths.count && paths == paths.sorted())
     // Of a variable font one face for all its instances.
     let inter = system.faces.filter { $0.path.hasSuffix("Inter.var.ttf") }
-    #expect(inter.count == 1)
-    #expect(inter.first?.isVariable == true)
-    #expect(inter.first.map { $0.weights.contains(400) && $0.weights.contains(900) } == true)
+    expect(inter.count, equals: 1)
+    expect(inter.first?.isVariable, equals: true)
+    expect(inter.first.map { $0.weights.contains(400) && $0.weights.contains(900) }, equals: true)
   }
 
   @Test func `a face of a collection is opened by its number`() throws {
     let folder = try SystemFontFolder(["Test-Collection.ttc"])
     guard let system = try folder.load() else { return }
     let collection = try FontFace(path: TestFonts.path("Test-Collection.ttc"))
-    #expect(system.faces.map(\.index) == Array(0..<collection.facesInFile))
+    expect(system.faces.map(\.index), equals: Array(0..<collection.facesInFile))
     for description in system.faces {
       let face = try system.open(description)
-      #expect(face.index == description.index)
+      expect(face.index, equals: description.index)
       #expect(description.familyNames.contains(face.familyName))
     }
   }
@@ -85,12 +86,12 @@ import Testing
         let query = SystemFontQuery(weight: weight, style: style)
         let found = try #require(system.match(family: "NOTO sans", query))
         let face = sealed.match(family: "noto sans", weight: weight, style: style)
-        #expect(found.styleName == face?.styleName, "\(weight) \(style)")
+        expect(found.styleName, equals: face?.styleName, "\(weight) \(style)")
       }
     }
-    #expect(system.match(family: "No Such Family") == nil)
-    #expect(system.match(family: "") == nil)
-    #expect(system.match(family: "a\0b") == nil)
+    expect(system.match(family: "No Such Family"), equals: nil)
+    expect(system.match(family: ""), equals: nil)
+    expect(system.match(family: "a\0b"), equals: nil)
   }
 
   @Test func `a variable face takes the weight that is asked for`() throws {
@@ -108,10 +109,10 @@ import Testing
     let first = try system.open(description)
     for weight in 101...360 {
       let face = try system.open(description, SystemFontQuery(weight: weight))
-      #expect(face.variations.first?.value == Double(weight))
+      expect(face.variations.first?.value, equals: Double(weight))
       #expect(system.openCount <= SystemFonts.maximumOpenFaces)
     }
-    #expect(system.openCount == SystemFonts.maximumOpenFaces)
+    expect(system.openCount, equals: SystemFonts.maximumOpenFaces)
     // A face in use is not opened again.
     #expect(try system.open(description) === first)
   }
@@ -127,15 +128,15 @@ import Testing
       (SystemFontQuery(), "Regular"),
     ] {
       let selection = system.fonts(for: "aб", families: [family], query)
-      #expect(selection.descriptions.map(\.styleName) == ["Regular", style])
+      expect(selection.descriptions.map(\.styleName), equals: ["Regular", style])
     }
   }
 
   @Test(arguments: ["serif", "sans-serif", "monospace", "system-ui"])
   func `generic families are those of the configuration`(name: String) throws {
     guard let (_, system) = try fonts() else { return }
-    #expect(system.match(family: name)?.familyNames.first == Self.generic[name])
-    #expect(system.match(family: name.uppercased())?.familyNames.first == Self.generic[name])
+    expect(system.match(family: name)?.familyNames.first, equals: Self.generic[name])
+    expect(system.match(family: name.uppercased())?.familyNames.first, equals: Self.generic[name])
   }
 
   @Test func `a text gets fonts script by script`() throws {
@@ -143,37 +144,37 @@ import Testing
     let text = "Hello, שלום नमस्ते สวัสดี 日本"
     let selection = system.fonts(for: text, families: ["serif"])
     let families = selection.descriptions.compactMap(\.familyNames.first)
-    #expect(families.first == "Noto Serif")
+    expect(families.first, equals: "Noto Serif")
     #expect(families.contains("Noto Sans Devanagari") && families.contains("Noto Sans Thai"))
-    #expect(selection.uncovered == [])
+    expect(selection.uncovered, equals: [])
     // Only the files of the result are open.
     #expect(system.openCount == selection.faces.count && selection.faces.count < 8)
     let layout = TextLayout(text, style: TextStyle(fonts: selection.faces))
     #expect(layout.glyphRuns.allSatisfy { !$0.glyphs.contains(0) })
-    #expect(system.fonts(for: text, families: ["serif"]) == selection)
+    expect(system.fonts(for: text, families: ["serif"]), equals: selection)
   }
 
   @Test func `named fonts come first, and what they have needs no other`() throws {
     guard let (folder, _) = try fonts(), let system = try folder.load() else { return }
     let hebrew = try TestFonts.face("NotoSansHebrew-Regular.ttf")
     let selection = system.fonts(for: "אבג", families: ["No Such Family"], after: [hebrew])
-    #expect(selection.descriptions.map(\.familyNames.first) == ["Noto Sans"])
-    #expect(selection.uncovered == [])
+    expect(selection.descriptions.map(\.familyNames.first), equals: ["Noto Sans"])
+    expect(selection.uncovered, equals: [])
   }
 
   @Test func `characters that no font has are named`() throws {
     guard let (_, system) = try fonts() else { return }
     let selection = system.fonts(for: "a\u{10FFFD}b\n\t\u{10FFFD}\u{200D}")
-    #expect(selection.uncovered == ["\u{10FFFD}"])
-    #expect(selection.faces.count == 1)
-    #expect(system.fonts(for: "").faces.count == 1)
+    expect(selection.uncovered, equals: ["\u{10FFFD}"])
+    expect(selection.faces.count, equals: 1)
+    expect(system.fonts(for: "").faces.count, equals: 1)
   }
 
   @Test func `an empty configuration has no fonts and no crash`() throws {
     let folder = try SystemFontFolder([])
     guard let system = try folder.load() else { return }
     #expect(system.faces.isEmpty && system.families.isEmpty)
-    #expect(system.match(family: "serif") == nil)
+    expect(system.match(family: "serif"), equals: nil)
     let selection = system.fonts(for: "a日")
     #expect(selection.faces.isEmpty && selection.uncovered == ["a", "日"])
   }
@@ -185,11 +186,11 @@ import Testing
       files: ["a.ttf": Array(bytes.prefix(bytes.count - 2000)), "c.ttf": [1, 2, 3], "d.ttf": []])
     guard let system = try folder.load() else { return }
     let selection = system.fonts(for: "abc", families: ["Noto Sans", "Noto Serif"])
-    #expect(selection.descriptions.map(\.familyNames.first) == ["Noto Serif"])
+    expect(selection.descriptions.map(\.familyNames.first), equals: ["Noto Serif"])
     // The faces that fontconfig lists for the truncated file are refused by name; it does not list
     // the other damaged files.
     #expect(system.refused.allSatisfy { $0.path.hasSuffix("a.ttf") })
-    #expect(system.refused.count == system.faces.count { $0.path.hasSuffix("a.ttf") })
+    expect(system.refused.count, equals: system.faces.count { $0.path.hasSuffix("a.ttf") })
     #expect(!system.faces.contains { $0.path.hasSuffix("c.ttf") || $0.path.hasSuffix("d.ttf") })
     var other = try #require(system.match(family: "Noto Serif"))
     other.path = "/no/such.ttf"
@@ -201,10 +202,10 @@ import Testing
     let folder = try SystemFontFolder(
       links: Dictionary(uniqueKeysWithValues: links + [("serif.ttf", "NotoSerif-Regular.ttf")]))
     guard let system = try folder.load() else { return }
-    #expect(system.faces.count == 1001)
+    expect(system.faces.count, equals: 1001)
     let selection = system.fonts(for: "é", families: ["Noto Serif"])
-    #expect(selection.descriptions.map(\.familyNames.first) == ["Noto Serif"])
-    #expect(system.openCount == 1)
+    expect(selection.descriptions.map(\.familyNames.first), equals: ["Noto Serif"])
+    expect(system.openCount, equals: 1)
   }
 
   @Test func `threads share the fonts`() async throws {

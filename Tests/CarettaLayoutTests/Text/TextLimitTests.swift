@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Testing
 
 @Suite struct TextLimitTests {
@@ -11,6 +12,6 @@ import Testing
   func `a text is clipped to a number of units at a character`(
     text: String, limit: Int, expected: String
   ) {
-    #expect(TextLimits.clipped(text, to: limit) == expected)
+    expect(TextLimits.clipped(text, to: limit), equals: expected)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ import Testing
   func `words are as in a natural text`(marked: String) throws {
     let text = marked.filter { $0 != "[" && $0 != "]" }
     let layout = try Box.layout(text)
-    #expect(MarkedText.show(text, layout.words) == marked)
+    expect(MarkedText.show(text, layout.words), equals: marked)
   }
 
   @Test(arguments: [
@@ -26,8 +27,8 @@ import Testing
   func `words follow the rules of their language`(language: String, marked: String) throws {
     let text = "EU:n"
     let layout = try TestFonts.layout(text, "NotoSans-Regular.ttf", language: language)
-    #expect(MarkedText.show(text, layout.words) == marked)
-    #expect(layout.word(at: 1)?.end == (marked == "[EU:n]" ? 4 : 2))
+    expect(MarkedText.show(text, layout.words), equals: marked)
+    expect(layout.word(at: 1)?.end, equals: (marked == "[EU:n]" ? 4 : 2))
   }
 
   @Test func `a span's language decides about its words`() throws {
@@ -35,7 +36,7 @@ import Testing
     let layout = TextLayout(
       "EU:n EU:n EU:n", style: TextStyle(fonts: [face], size: 16, language: "en"),
       spans: [TextSpan(TextRange(5, 9), language: "fi")])
-    #expect(MarkedText.show(layout.text, layout.words) == "[EU]:[n] [EU:n] [EU]:[n]")
+    expect(MarkedText.show(layout.text, layout.words), equals: "[EU]:[n] [EU:n] [EU]:[n]")
   }
 
   @Test func `the word at an offset holds it or ends there`() throws {
@@ -44,30 +45,33 @@ import Testing
     func word(_ offset: Int) -> String? {
       layout.word(at: offset).map { MarkedText.slice(text, $0) }
     }
-    #expect(
-      (0...11).map(word) == [
+    expect(
+      (0...11).map(word),
+      equals: [
         "Hi", "Hi", "Hi", nil, "you", "you", "you", "you", "all", "all", "all", "all",
       ])
-    #expect(try Box.layout("👍🏽ok").word(at: 4) == TextRange(4, 6))
-    #expect(try Box.layout("").word(at: 0) == nil)
-    #expect(try Box.layout("a\nb").word(at: 2) == TextRange(2, 3))
+    try expect(Box.layout("👍🏽ok").word(at: 4), equals: TextRange(4, 6))
+    try expect(Box.layout("").word(at: 0), equals: nil)
+    try expect(Box.layout("a\nb").word(at: 2), equals: TextRange(2, 3))
   }
 
   @Test func `there is no word outside the text`() throws {
     let layout = try Box.layout("Hi you")
-    #expect(layout.word(at: -5) == nil)
-    #expect(layout.word(at: 99) == nil)
+    expect(layout.word(at: -5), equals: nil)
+    expect(layout.word(at: 99), equals: nil)
   }
 
   @Test func `a word on two lines has a rectangle on each`() throws {
     let layout = try Box.layout("abcdef", width: 40)
-    #expect(
-      layout.rects(ofWord: TextRange(0, 6)) == [
+    expect(
+      layout.rects(ofWord: TextRange(0, 6)),
+      equals: [
         Rect(x: 0, y: 0, width: 40, height: 20), Rect(x: 0, y: 20, width: 20, height: 20),
       ])
     let bidi = try Box.layout(Box.hebrew("ab CD"))
-    #expect(
-      bidi.words.map { bidi.rects(ofWord: $0) } == [
+    expect(
+      bidi.words.map { bidi.rects(ofWord: $0) },
+      equals: [
         [Rect(x: 0, y: 0, width: 20, height: 20)], [Rect(x: 30, y: 0, width: 20, height: 20)],
       ])
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
           unsafe embedding.find(text, words, base: base, into: &levels)
         }
       }
-      #expect(isMixed == levels.contains { $0 != base })
+      expect(isMixed, equals: levels.contains { $0 != base })
     }
 
     /// P2 and P3, of characters of the basic plane.
@@ -103,10 +104,10 @@ import Testing
       }
       file.skipLine()
     }
-    #expect(failures == [])
-    #expect(sequences == 513_494)
+    expect(failures, equals: [])
+    expect(sequences, equals: 513_494)
     #expect(withoutLevels > 1000)
-    #expect(resolver.embedding.mismatches == 0)
+    expect(resolver.embedding.mismatches, equals: 0)
   }
 
   private func leavesRTL(_ unit: UInt16) -> Bool {
@@ -228,10 +229,11 @@ import Testing
         }
       }
     }
-    #expect(texts == 91_707)
-    #expect(resolver.embedding.mismatches == 0)
-    #expect(
-      differences == [
+    expect(texts, equals: 91_707)
+    expect(resolver.embedding.mismatches, equals: 0)
+    expect(
+      differences,
+      equals: [
         .isolateBehindEmbedding: 4, .bracketsAcrossOverride: 16, .marksAtTheEnd: 9,
         .manyBrackets: 1,
       ])
@@ -255,7 +257,7 @@ import Testing
         if !resolver.embedding.latestAreICUs { direct += 1 }
       }
     }
-    #expect(resolver.embedding.mismatches == 0)
+    expect(resolver.embedding.mismatches, equals: 0)
     // Only texts with a mark after a pair's bracket are left to ICU: 1 in 300.
     #expect(direct * 200 > texts * 2 * 199)
   }
@@ -280,7 +282,7 @@ import Testing
       }
       for base in UInt8(0)...1 { resolver.resolve(text, words, base: base) }
     }
-    #expect(resolver.embedding.mismatches == 0)
+    expect(resolver.embedding.mismatches, equals: 0)
   }
 
   /// Each part is read once, not once for each separator, bracket or neutral character.
@@ -289,7 +291,7 @@ import Testing
     var resolver = Resolver()
     let text = "\u{5D0}" + String(repeating: part, count: 50_000) + "\u{5D1}" + part
     for base in UInt8(0)...1 { resolver.resolve(Array(text.utf16), base: base) }
-    #expect(resolver.embedding.mismatches == 0)
+    expect(resolver.embedding.mismatches, equals: 0)
   }
 
   @Test func `every paired bracket is neutral and of a class that is tested for brackets`() {
@@ -328,6 +330,6 @@ import Testing
         failures.append("\(shown(test.text)) \(test.direction): \(order) stand at \(places)")
       }
     }
-    #expect(failures == [])
+    expect(failures, equals: [])
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,9 +23,9 @@ import Testing
       let ours = found.array(found.indices).map(Int.init) + [text.count]
       if ours != wanted { differences.append(shown(text, ours)) }
     }
-    #expect(cases.count == 602)
+    expect(cases.count, equals: 602)
     // GB11: in Unicode 17 these scissors are no longer Extended_Pictographic.
-    #expect(differences == ["÷ 2701 × 200D ÷ 2701 ÷"])
+    expect(differences, equals: ["÷ 2701 × 200D ÷ 2701 ÷"])
   }
 
   @Test func `words, but that a colon parts them`() throws {
@@ -39,10 +40,10 @@ import Testing
       colons += 1
       let colon = try #require(text.firstIndex(of: 0x3A), "\(shown(text, ours))")
       let behind = (colon + 1..<text.count).first { text[$0] != 0x308 } ?? text.count
-      #expect(ours == (wanted + [colon, behind]).sorted(), "\(shown(text, ours))")
+      expect(ours, equals: (wanted + [colon, behind]).sorted(), "\(shown(text, ours))")
     }
-    #expect(cases.count == 1823)
-    #expect(colons == 15)
+    expect(cases.count, equals: 1823)
+    expect(colons, equals: 15)
   }
 
   @Test func `sentences, all`() throws {
@@ -51,9 +52,9 @@ import Testing
     let iterator = BreakIterator(.sentence, language: "")
     for (text, wanted) in cases {
       let ours = boundaries(of: text, iterator)
-      #expect(ours == wanted, "\(shown(text, ours)), not \(shown(text, wanted))")
+      expect(ours, equals: wanted, "\(shown(text, ours)), not \(shown(text, wanted))")
     }
-    #expect(cases.count == 502)
+    expect(cases.count, equals: 502)
   }
 
   @Test func `lines of a layout end where UAX 14 lets them`() throws {
@@ -71,8 +72,8 @@ import Testing
       if ours.last != text.count { ours.append(text.count) }
       if ours != tailored(text, annex) { differences.insert(shown(text, ours)) }
     }
-    #expect(cases.count == 7654)
-    #expect(differences == Self.lineDifferences)
+    expect(cases.count, equals: 7654)
+    expect(differences, equals: Self.lineDifferences)
   }
 
   /// Joiners and emoji modifiers count as marks here.
@@ -94,9 +95,9 @@ import Testing
       // White space and hard breaks after the mark stay on its line.
       let next = starts.first { $0 > mark && text[$0] > 0x20 && text[$0] != 0x85 }
       #expect(next.map(lines.contains) != false, "\(shown(text, lines))")
-      #expect(layout.audit() == [], "\(shown(text, lines))")
+      expect(layout.audit(), equals: [], "\(shown(text, lines))")
     }
-    #expect(count == 254)
+    expect(count, equals: 254)
   }
 
   /// The boundaries of the annex with what CSS and carets add to it: lines end behind white space

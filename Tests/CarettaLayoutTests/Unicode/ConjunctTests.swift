@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,10 +26,10 @@ import Testing
     let cases = file.breakCases()
     for (text, wanted) in cases {
       let ours = GraphemeBoundaries.clusters(of: text).map(\.lowerBound) + [text.count]
-      #expect(ours == wanted, "\(text.map { String($0, radix: 16) })")
+      expect(ours, equals: wanted, "\(text.map { String($0, radix: 16) })")
     }
-    #expect(cases.count == 766)
-    #expect(LibraryVersions.conjunctUnicode == "17.0.0")
+    expect(cases.count, equals: 766)
+    expect(LibraryVersions.conjunctUnicode, equals: "17.0.0")
   }
 
   @Test(
@@ -47,26 +48,27 @@ import Testing
       ("Kawi", "\u{11F12}\u{11F42}\u{11F13}"),
     ])
   func conjuncts(script: String, text: String) throws {
-    #expect(clusters(text) == text)
+    expect(clusters(text), equals: text)
     let scalars = Array(text.unicodeScalars).map { String($0) }
     // Without the first consonant, without the linker, and with a mark and a joiner on both sides
     // of it.
-    #expect(clusters(scalars[1] + scalars[2]) == "\(scalars[1])|\(scalars[2])")
-    #expect(clusters(scalars[0] + scalars[2]) == "\(scalars[0])|\(scalars[2])")
+    expect(clusters(scalars[1] + scalars[2]), equals: "\(scalars[1])|\(scalars[2])")
+    expect(clusters(scalars[0] + scalars[2]), equals: "\(scalars[0])|\(scalars[2])")
     let marked = scalars[0] + "\u{323}\u{200D}" + scalars[1] + "\u{200D}" + scalars[2]
-    #expect(clusters(marked) == marked)
-    #expect(clusters(text + scalars[1] + scalars[2] + "a") == "\(text)\(scalars[1])\(scalars[2])|a")
-    #expect(clusters(text + scalars[2]) == "\(text)|\(scalars[2])")
+    expect(clusters(marked), equals: marked)
+    expect(
+      clusters(text + scalars[1] + scalars[2] + "a"), equals: "\(text)\(scalars[1])\(scalars[2])|a")
+    expect(clusters(text + scalars[2]), equals: "\(text)|\(scalars[2])")
     let line = "a" + text + text + "b"
     let layout = try Box.layout(line)
     let length = text.utf16.count
-    #expect(offsets(layout) == [0, 1, 1 + length, 1 + 2 * length, 2 + 2 * length])
-    #expect(LayoutAudit.violations(layout, of: line) == [])
+    expect(offsets(layout), equals: [0, 1, 1 + length, 1 + 2 * length, 2 + 2 * length])
+    expect(LayoutAudit.violations(layout, of: line), equals: [])
     let (left, right) = (layout.caretRect(for: 1).minX, layout.caretRect(for: 1 + length).minX)
     for part in stride(from: 0.05, to: 1, by: 0.1) {
       let point = Point(x: left + (right - left) * part, y: 5)
-      #expect(layout.closestPosition(to: point).offset == (part < 0.5 ? 1 : 1 + length))
-      #expect(layout.characterRange(at: point) == TextRange(1, 1 + length))
+      expect(layout.closestPosition(to: point).offset, equals: (part < 0.5 ? 1 : 1 + length))
+      expect(layout.characterRange(at: point), equals: TextRange(1, 1 + length))
     }
   }
 
@@ -95,8 +97,8 @@ import Testing
         let layout = try Box.layout(text, width: width, style)
         #expect(layout.lines.allSatisfy { ends.contains($0.range.start) })
         #expect(layout.breakOpportunities.allSatisfy { ends.contains($0.offset) })
-        #expect(LayoutAudit.violations(layout, of: text) == [])
-        #expect(layout.audit() == [])
+        expect(LayoutAudit.violations(layout, of: text), equals: [])
+        expect(layout.audit(), equals: [])
       }
     }
     let words = WordUnits.ranges(of: units)
@@ -109,9 +111,9 @@ import Testing
     let iterator = BreakIterator(.line, language: "my")
     let found = ScratchBuffer<Int32>()
     unsafe units.withUnsafeBufferPointer { unsafe iterator.boundaries(of: $0, into: found) }
-    #expect(found.array(found.indices) == [3, 5])
-    #expect(try Box.lines(text, width: 0, ParagraphStyle(overflowWrap: .normal)) == [text])
-    #expect(WordUnits.ranges(of: units) == [0..<5])
+    expect(found.array(found.indices), equals: [3, 5])
+    try expect(Box.lines(text, width: 0, ParagraphStyle(overflowWrap: .normal)), equals: [text])
+    expect(WordUnits.ranges(of: units), equals: [0..<5])
   }
 
   @Test(
@@ -121,12 +123,13 @@ import Testing
       "க்|ஷ", "ಕ್|ಷ", "ක්|ෂ", "\u{1000}\u{103A}|\u{1000}", "\u{1782}\u{17D2}|\u{17E1}",
       "\u{1782}|\u{1782}\u{17D2}|a",
     ])
-  func ends(text: String) { #expect(clusters(text.filter { $0 != "|" }) == text) }
+  func ends(text: String) { expect(clusters(text.filter { $0 != "|" }), equals: text) }
 
   @Test func `vowels of Kirat Rai join each other`() {
-    #expect(
-      clusters("\u{16D45}\u{16D63}\u{16D67}\u{16D67}") == "\u{16D45}|\u{16D63}\u{16D67}\u{16D67}")
-    #expect(clusters("\u{1161}\u{16D63}a") == "\u{1161}|\u{16D63}|a")
+    expect(
+      clusters("\u{16D45}\u{16D63}\u{16D67}\u{16D67}"),
+      equals: "\u{16D45}|\u{16D63}\u{16D67}\u{16D67}")
+    expect(clusters("\u{1161}\u{16D63}a"), equals: "\u{1161}|\u{16D63}|a")
   }
 
   @Test func `strings and code units have the same clusters`() {
@@ -141,12 +144,12 @@ import Testing
       text.utf16.index(text.startIndex, offsetBy: offset)
     }
     for at in text.unicodeScalars.indices.map(offset) {
-      #expect(offset(text.clusterBoundary(atOrBefore: index(at))) == starts.last { $0 <= at })
-      #expect(offset(text.clusterBoundary(atOrAfter: index(at))) == starts.first { $0 >= at })
-      #expect(offset(text.clusterIndex(after: index(at))) == starts.first { $0 > at })
+      expect(offset(text.clusterBoundary(atOrBefore: index(at))), equals: starts.last { $0 <= at })
+      expect(offset(text.clusterBoundary(atOrAfter: index(at))), equals: starts.first { $0 >= at })
+      expect(offset(text.clusterIndex(after: index(at))), equals: starts.first { $0 > at })
     }
     for at in starts.dropFirst() {
-      #expect(offset(text.clusterIndex(before: index(at))) == starts.last { $0 < at })
+      expect(offset(text.clusterIndex(before: index(at))), equals: starts.last { $0 < at })
     }
   }
 
@@ -154,14 +157,14 @@ import Testing
     let face = try TestFonts.face("NotoSansKhmer-Regular.ttf")
     let style = TextStyle(fonts: [face], size: 20, language: "km")
     let layout = TextLayout("\u{1782}\u{17D2}\u{179A}", style: style)
-    #expect(offsets(layout) == [0, 3])
-    #expect(layout.closestPosition(to: Point(x: layout.size.width * 0.6, y: 5)).offset == 3)
-    #expect(
-      ParagraphStyle.InitialLetter.range(in: "\u{1782}\u{17D2}\u{179A}\u{17BD}\u{179F}", from: 0)
-        == TextRange(0, 4))
+    expect(offsets(layout), equals: [0, 3])
+    expect(layout.closestPosition(to: Point(x: layout.size.width * 0.6, y: 5)).offset, equals: 3)
+    expect(
+      ParagraphStyle.InitialLetter.range(in: "\u{1782}\u{17D2}\u{179A}\u{17BD}\u{179F}", from: 0),
+      equals: TextRange(0, 4))
     // No line begins inside, wherever lines may end.
     let narrow = TextLayout(
       "ខ្មែរ", style: style, paragraphStyle: ParagraphStyle { $0.lineBreak = .anywhere }, width: 1)
-    #expect(narrow.lines.map(\.range.start) == [0, 4])
+    expect(narrow.lines.map(\.range.start), equals: [0, 4])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,10 +25,10 @@ import Testing
       return
     }
     let stop = try #require(layout.caretStop(at: TextPosition(4)))
-    #expect(list.items.count == 1)
+    expect(list.items.count, equals: 1)
     #expect(abs(bar.midX - stop.x) < 1e-9)
     #expect(bar.y >= stop.y && bar.maxY <= stop.y + stop.height)
-    #expect(color == LayoutPalette.light[.carets])
+    expect(color, equals: LayoutPalette.light[.carets])
   }
 
   @Test func `a name is on a flag inside the picture, and the selection below the text`() throws {
@@ -40,8 +41,9 @@ import Testing
       Issue.record("no selection")
       return
     }
-    #expect(
-      selection == layout.selectionRects(for: TextRange(5, 9), extendingToContainer: false)[0].rect)
+    expect(
+      selection,
+      equals: layout.selectionRects(for: TextRange(5, 9), extendingToContainer: false)[0].rect)
     #expect(shade.alpha < 128)
     let flags = list.items.compactMap { item -> Rect? in
       if case .fillRounded(let rect, _, Self.blue) = item { rect } else { nil }
@@ -60,8 +62,8 @@ import Testing
     contents.addCaret(at: TextPosition(1), in: layout, name: "x")
     #expect(contents.markers.isEmpty)
     contents.addCaret(at: TextPosition(0), in: layout, name: "")
-    #expect(contents.markers.count == 1)
-    #expect(contents.markers[0].name == nil)
+    expect(contents.markers.count, equals: 1)
+    expect(contents.markers[0].name, equals: nil)
   }
 
   @Test func `in the visible part of a text the caret moves with its line`() throws {
@@ -69,6 +71,6 @@ import Testing
     let top = layout.line(2).top
     var contents = LayoutContents(layout, fromY: top, toY: top + 40)
     contents.addCaret(at: TextPosition(8), in: layout, fromY: top)
-    #expect(contents.markers[0].stop.y == 0)
+    expect(contents.markers[0].stop.y, equals: 0)
   }
 }

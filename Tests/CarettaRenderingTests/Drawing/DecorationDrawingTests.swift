@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,8 +26,8 @@ import Testing
     let decoration = TextDecoration(
       [.underline, .lineThrough], color: .black, thickness: .points(3), skipInk: .none)
     let items = try items(decoration)
-    #expect(items.count == 3)
-    #expect(items[0] == .fill(Rect(x: 0, y: 18, width: 40, height: 3), .black))
+    expect(items.count, equals: 3)
+    expect(items[0], equals: .fill(Rect(x: 0, y: 18, width: 40, height: 3), .black))
     guard case .glyphs = items[1] else {
       Issue.record("expected glyphs, found \(items[1])")
       return
@@ -40,8 +41,8 @@ import Testing
 
   @Test func `a double line is two strokes in the color of the text`() throws {
     let items = try items(TextDecoration([.underline], style: .double, skipInk: .none))
-    #expect(items[0] == .fill(Rect(x: 0, y: 17, width: 40, height: 2), text))
-    #expect(items[1] == .fill(Rect(x: 0, y: 20, width: 40, height: 2), text))
+    expect(items[0], equals: .fill(Rect(x: 0, y: 17, width: 40, height: 2), text))
+    expect(items[1], equals: .fill(Rect(x: 0, y: 20, width: 40, height: 2), text))
   }
 
   @Test(arguments: [TextDecoration.Style.dotted, .dashed, .wavy], WritingMode.allCases)

@@ -4,6 +4,7 @@ import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
       let inside = (Int(2 * scale)..<Int(58 * scale)).map {
         image.pixels[$0 * image.width + column]
       }
-      #expect(Set(inside).count == 1, "\(scale)")
+      expect(Set(inside).count, equals: 1, "\(scale)")
     }
   }
 
@@ -41,7 +42,7 @@ import Testing
     #expect(
       svg.contains(
         "<path d=\"M44 34C44 37.314 41.314 40 38 40L2 40C-1.314 40 -4 37.314 -4 34L-4 6"))
-    #expect(svg.components(separatedBy: "<path") == 2)
+    expect(svg.components(separatedBy: "<path"), equals: 2)
   }
 
   @Test func `a picture of views shows highlights below the text and inside clips`() throws {
@@ -55,11 +56,11 @@ import Testing
     let highlights = HighlightInteraction(scrollView.textView, color: ink)
     highlights.drag(along: [Point(x: 10, y: 15), Point(x: 10, y: 55)], in: scrollView.textView)
     let list = DisplayList(window.snapshot(), drawing: ViewDrawing(show: []))
-    #expect(list.depthFirst.map(\.kind).drop { $0 == "fill" }.prefix(2) == ["path", "glyphs"])
+    expect(list.depthFirst.map(\.kind).drop { $0 == "fill" }.prefix(2), equals: ["path", "glyphs"])
     let image = try PNGRenderer().image(from: list)
     func pixel(_ x: Int, _ y: Int) -> Color { image.pixels[y * image.width + x] }
     #expect(pixel(3, 25).green < 255)
-    #expect(pixel(3, 45) == Color(red: 255, green: 255, blue: 255))
+    expect(pixel(3, 45), equals: Color(red: 255, green: 255, blue: 255))
   }
 
   @Test(arguments: [
@@ -68,7 +69,7 @@ import Testing
   ])
   func `a path that is no contour is not drawn`(path: [PathElement]) throws {
     let list = DisplayList(size: Size(width: 8, height: 8), items: [.path(path, ink)])
-    #expect(Set(try PNGRenderer().image(from: list).pixels).count == 1)
+    expect(Set(try PNGRenderer().image(from: list).pixels).count, equals: 1)
     #expect(!SVGRenderer().svg(from: list).contains("<path"))
   }
 
@@ -85,8 +86,8 @@ import Testing
     let rounded = DisplayList(
       size: Size(width: 40, height: 30),
       items: [.fillRounded(Rect(x: 4, y: 6, width: 20, height: 16), radius: 6, ink)])
-    #expect(
-      try PNGRenderer().image(from: outer).pixels == PNGRenderer().image(from: rounded).pixels)
+    try expect(
+      PNGRenderer().image(from: outer).pixels, equals: PNGRenderer().image(from: rounded).pixels)
   }
 }
 

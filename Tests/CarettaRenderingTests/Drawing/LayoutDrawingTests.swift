@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
       layout.selectionRects(for: TextRange($0, $0 + 1), extendingToContainer: false).map(\.rect)
     }
     #expect(layout.lineCount == 2 && expected.count >= 4)
-    #expect(LayoutContents(layout).graphemes == expected)
+    expect(LayoutContents(layout).graphemes, equals: expected)
   }
 
   @Test func `the fragments of a vertical line are outlined one below the other`() throws {
@@ -26,8 +27,9 @@ import Testing
     let outlines = list.items.compactMap { item -> Rect? in
       if case .stroke(let rect, _, _) = item { rect } else { nil }
     }
-    #expect(
-      outlines == [
+    expect(
+      outlines,
+      equals: [
         Rect(x: 20, y: 0, width: 20, height: 30), Rect(x: 20, y: 60, width: 20, height: 30),
         Rect(x: 0, y: 0, width: 20, height: 30),
       ])
@@ -71,18 +73,18 @@ import Testing
     contents.highlight = [
       LayoutContents.Band(Rect(x: -4, y: 0, width: 48, height: 20), cornerRadius: 6)
     ]
-    #expect(kinds(DisplayList(contents)) == ["fillRounded", "glyphs"])
+    expect(kinds(DisplayList(contents)), equals: ["fillRounded", "glyphs"])
   }
 
   @Test func `the picture is the block and its padding`() throws {
     let list = DisplayList(try contents(), drawing: LayoutDrawing(padding: 10))
-    #expect(list.size == Size(width: 120, height: 40))
+    expect(list.size, equals: Size(width: 120, height: 40))
     guard case .glyphs(let run) = try #require(list.items.first) else {
       Issue.record("not glyphs: \(kinds(list))")
       return
     }
-    #expect(run.positions == [Point(x: 10, y: 25)])
-    #expect(run.color == LayoutPalette.light[.text])
+    expect(run.positions, equals: [Point(x: 10, y: 25)])
+    expect(run.color, equals: LayoutPalette.light[.text])
   }
 
   @Test(arguments: [
@@ -101,7 +103,7 @@ import Testing
     parts: [LayoutDrawing.Part], expected: [String]
   ) throws {
     let list = DisplayList(try contents(), drawing: LayoutDrawing(show: Set(parts)))
-    #expect(kinds(list) == expected)
+    expect(kinds(list), equals: expected)
   }
 
   @Test func `carets are bars, upstream ones below and in their own color`() throws {
@@ -114,8 +116,8 @@ import Testing
       Issue.record("not two bars: \(kinds(list))")
       return
     }
-    #expect(upstream == Rect(x: 39.25, y: 1, width: 1.5, height: 18))
-    #expect(downstream == Rect(x: -0.75, y: 1, width: 1.5, height: 18))
+    expect(upstream, equals: Rect(x: 39.25, y: 1, width: 1.5, height: 18))
+    expect(downstream, equals: Rect(x: -0.75, y: 1, width: 1.5, height: 18))
     #expect(first == palette[.upstreamCarets] && second == palette[.carets])
   }
 
@@ -129,7 +131,7 @@ import Testing
     for (corner, x) in zip(corners, [2.05, 3.55, -0.05, -1.55]) {
       #expect(abs(corner.x - x) < 1e-9)
     }
-    #expect(corners.map(\.y) == [1, 1, 19, 19])
+    expect(corners.map(\.y), equals: [1, 1, 19, 19])
   }
 
   @Test func `the handle of a right-to-left start is at the right`() throws {
@@ -140,20 +142,20 @@ import Testing
       return
     }
     #expect(bar.midX == 40 && knob.midX == 40)
-    #expect(knob.midY == 0)
+    expect(knob.midY, equals: 0)
   }
 
   @Test func `a color of a role can be changed`() {
     var palette = LayoutPalette.light
     palette[.text] = .white
-    #expect(palette[.text] == .white)
-    #expect(palette[.carets] == LayoutPalette.light[.carets])
-    #expect(LayoutPalette.Role(rawValue: "grapheme boxes") == .graphemeBoxes)
+    expect(palette[.text], equals: .white)
+    expect(palette[.carets], equals: LayoutPalette.light[.carets])
+    expect(LayoutPalette.Role(rawValue: "grapheme boxes"), equals: .graphemeBoxes)
   }
 
   @Test func `a layout is drawn as its contents are`() throws {
     let layout = try Box.layout("ab cd", width: 30)
-    #expect(DisplayList(layout) == DisplayList(LayoutContents(layout)))
+    expect(DisplayList(layout), equals: DisplayList(LayoutContents(layout)))
     #expect(DisplayList(layout) != DisplayList(try Box.layout("ab", width: 30)))
   }
 }

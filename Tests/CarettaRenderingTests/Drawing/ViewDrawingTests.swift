@@ -3,6 +3,7 @@
 import CarettaLayout
 import CarettaRendering
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
       Rect(x: 1, y: 0, width: 4, height: 4), offset: Point(x: 1, y: 2), nil, ViewContents(),
       [inner])
     let picture = try DecodedPicture(DisplayList(view(window, nil, ViewContents(), [outer])))
-    #expect(picture.drawing == ["......", "..##..", "......", "......"])
+    expect(picture.drawing, equals: ["......", "..##..", "......", "......"])
   }
 
   @Test func `a view that clips hides what is outside of its bounds`() throws {
@@ -36,7 +37,7 @@ import Testing
       let outer = view(
         Rect(x: 1, y: 1, width: 2, height: 2), clips: clips, nil, ViewContents(), [inner])
       let list = DisplayList(view(window, nil, ViewContents(), [outer]))
-      #expect(try DecodedPicture(list).drawing == expected)
+      try expect(DecodedPicture(list).drawing, equals: expected)
     }
   }
 
@@ -50,12 +51,12 @@ import Testing
           view(Rect(x: 0, y: 0, width: 1, height: 1), .black),
           view(Rect(x: 0, y: 0, width: 2, height: 1), .white),
         ]), drawing: drawing)
-    #expect(try DecodedPicture(list).drawing == ["..####", "######", "......", "......"])
+    try expect(DecodedPicture(list).drawing, equals: ["..####", "######", "......", "......"])
   }
 
   @Test func `a picture begins at the view's own corner`() throws {
     let list = DisplayList(view(Rect(x: 50, y: 60, width: 6, height: 4), .black))
-    #expect(try DecodedPicture(list).ink == 24)
+    try expect(DecodedPicture(list).ink, equals: 24)
   }
 
   @Test func `carets are shown on request`() throws {
@@ -67,7 +68,7 @@ import Testing
     drawing.caret = .black
     drawing.paddedCaret = .black
     drawing.paddedCaretEdges = .black
-    #expect(try DecodedPicture(DisplayList(whole, drawing: drawing)).ink == 0)
+    try expect(DecodedPicture(DisplayList(whole, drawing: drawing)).ink, equals: 0)
     drawing.show = [.caret]
     #expect(abs(try DecodedPicture(DisplayList(whole, drawing: drawing)).ink - 20) < 1.5)
     drawing.show = [.paddedCaret]
@@ -76,7 +77,7 @@ import Testing
 
   @Test func `nothing is drawn where a view has no caret`() throws {
     let list = DisplayList(view(window, .white, ViewContents()))
-    #expect(list.items.count == 1)
+    expect(list.items.count, equals: 1)
   }
 
   @Test func `glyphs have the color of their span, or the drawing's`() throws {
@@ -88,6 +89,6 @@ import Testing
     let colors = list.items.compactMap { item -> Color? in
       if case .glyphs(let run) = item { run.color } else { nil }
     }
-    #expect(colors == [ViewDrawing().text, Color(red: 255, green: 0, blue: 0)])
+    expect(colors, equals: [ViewDrawing().text, Color(red: 255, green: 0, blue: 0)])
   }
 }

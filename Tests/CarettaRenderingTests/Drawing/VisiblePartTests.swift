@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,9 +18,9 @@ import Testing
     let before = document.work
     let contents = LayoutContents(
       document, fromY: top, toY: top + 200, selections: [TextRange(0, document.length)])
-    #expect(document.work.units == before.units)
+    expect(document.work.units, equals: before.units)
     #expect((10...12).contains(contents.lines.count))
-    #expect(contents.selection.count == contents.lines.count)
+    expect(contents.selection.count, equals: contents.lines.count)
     #expect(contents.runs.allSatisfy { $0.positions.allSatisfy { (-40...240).contains($0.y) } })
     #expect(DisplayList(contents).items.count > 0)
   }
@@ -31,8 +32,8 @@ import Testing
       text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200)
     let ofLayout = LayoutContents(layout, fromY: 25, toY: 65)
     let ofDocument = LayoutContents(document, fromY: 25, toY: 65)
-    #expect(ofLayout.lines == ofDocument.lines)
-    #expect(ofLayout.lines.map(\.top) == [-5, 15, 35])
-    #expect(ofLayout.runs.map(\.positions) == ofDocument.runs.map(\.positions))
+    expect(ofLayout.lines, equals: ofDocument.lines)
+    expect(ofLayout.lines.map(\.top), equals: [-5, 15, 35])
+    expect(ofLayout.runs.map(\.positions), equals: ofDocument.runs.map(\.positions))
   }
 }

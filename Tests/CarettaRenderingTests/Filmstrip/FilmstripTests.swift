@@ -4,6 +4,7 @@ import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,26 +24,26 @@ import Testing
     count: Int, maximum: Int, expected: [Int]
   ) {
     let strip = Filmstrip(labelFonts: [], maximumFrames: maximum)
-    #expect(strip.frames(of: timeline(count)).map { Int(($0.at * 10).rounded()) } == expected)
+    expect(strip.frames(of: timeline(count)).map { Int(($0.at * 10).rounded()) }, equals: expected)
   }
 
   @Test func `samples without views are left out`() {
     var some = timeline(3)
     some.samples[1].views = nil
-    #expect(Filmstrip(labelFonts: []).frames(of: some).map(\.at) == [0, 0.2])
-    #expect(Filmstrip(labelFonts: []).picture(of: Timeline(samples: [.init(at: 0)])) == nil)
+    expect(Filmstrip(labelFonts: []).frames(of: some).map(\.at), equals: [0, 0.2])
+    expect(Filmstrip(labelFonts: []).picture(of: Timeline(samples: [.init(at: 0)])), equals: nil)
   }
 
   @Test func `frames stand in rows`() throws {
     let strip = Filmstrip(labelFonts: [], scale: 1, maximumWidth: 70, spacing: 5)
     let picture = try #require(strip.picture(of: timeline(3)))
-    #expect(picture.size == Size(width: 55, height: 95))
+    expect(picture.size, equals: Size(width: 55, height: 95))
     let wide = try #require(
       Filmstrip(labelFonts: [], scale: 1, spacing: 5).picture(of: timeline(3)))
-    #expect(wide.size == Size(width: 80, height: 50))
+    expect(wide.size, equals: Size(width: 80, height: 50))
     let narrow = try #require(
       Filmstrip(labelFonts: [], scale: 1, maximumWidth: 0, spacing: 5).picture(of: timeline(3)))
-    #expect(narrow.size == Size(width: 30, height: 140))
+    expect(narrow.size, equals: Size(width: 30, height: 140))
   }
 
   @Test func `labels say the time, the offset and what was done`() throws {
@@ -58,14 +59,14 @@ import Testing
     let labeled = try #require(Filmstrip(labelFonts: [font]).picture(of: done))
     #expect(plain.size.height > bare.size.height)
     // The caret is out of sight; ab was typed at once; later actions are not in the caption.
-    #expect(labeled.size.height == plain.size.height + 18)
+    expect(labeled.size.height, equals: plain.size.height + 18)
   }
 
   @Test func `a hostile scale or timeline makes a picture nevertheless`() throws {
     var strip = Filmstrip(labelFonts: [], scale: .nan)
-    #expect(strip.picture(of: timeline(1))?.size == Size(width: 52, height: 72))
+    expect(strip.picture(of: timeline(1))?.size, equals: Size(width: 52, height: 72))
     strip.scale = -1
-    #expect(strip.picture(of: timeline(1))?.size == Size(width: 52, height: 72))
+    expect(strip.picture(of: timeline(1))?.size, equals: Size(width: 52, height: 72))
   }
 
   @Test func `a typing timeline as a filmstrip`() throws {
@@ -77,6 +78,6 @@ import Testing
       try PictureFile.write(png, to: "\(folder)/filmstrip.png")
       try PictureFile.write(SVGRenderer().svg(from: picture), to: "\(folder)/filmstrip.svg")
     }
-    #expect(try DecodedPicture(png: png).width == Int(picture.size.width * 2))
+    try expect(DecodedPicture(png: png).width, equals: Int(picture.size.width * 2))
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -12,13 +13,13 @@ import Testing
     }
     let sheet = PageSheet(maximumWidth: 200, spacing: 10)
     let picture = sheet.picture(of: pages)
-    #expect(picture.size == Size(width: 30 + 50 + 30, height: 60))
+    expect(picture.size, equals: Size(width: 30 + 50 + 30, height: 60))
     let pixels = try DecodedPicture(picture)
     #expect(pixels[25, 30] == .black && pixels[55, 30] == .black)
-    #expect(pixels[45, 30] == sheet.background)
-    #expect(
-      PageSheet(maximumWidth: 60, spacing: 10).picture(of: pages).size
-        == Size(width: 70, height: 110))
+    expect(pixels[45, 30], equals: sheet.background)
+    expect(
+      PageSheet(maximumWidth: 60, spacing: 10).picture(of: pages).size,
+      equals: Size(width: 70, height: 110))
     #expect(sheet.picture(of: []).items.isEmpty)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaLayout
 import CarettaRendering
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -18,9 +19,9 @@ import Testing
     let screens = [window(.iPhone8), window(.iPhoneX)].map { ScreenSheet.Screen($0) }
     let sheet = ScreenSheet(labelFonts: [], scale: 0.5, maximumWidth: 1000, spacing: 10)
     let picture = sheet.picture(of: screens)
-    #expect(picture.size == Size(width: 187.5 * 2 + 30, height: 406 + 20))
+    expect(picture.size, equals: Size(width: 187.5 * 2 + 30, height: 406 + 20))
     let narrow = ScreenSheet(labelFonts: [], scale: 0.5, maximumWidth: 300, spacing: 10)
-    #expect(narrow.picture(of: screens).size == Size(width: 207.5, height: 333.5 + 406 + 30))
+    expect(narrow.picture(of: screens).size, equals: Size(width: 207.5, height: 333.5 + 406 + 30))
     #expect(sheet.picture(of: []).items.isEmpty)
   }
 
@@ -44,6 +45,6 @@ import Testing
     let labeled = ScreenSheet(labelFonts: [font], scale: 0.5).picture(of: [screen])
     let plain = ScreenSheet(labelFonts: [], scale: 0.5).picture(of: [screen])
     #expect(labeled.size.height > plain.size.height + 18)
-    #expect(ScreenSheet.Screen(window(.iPad), name: "mine").name == "mine")
+    expect(ScreenSheet.Screen(window(.iPad), name: "mine").name, equals: "mine")
   }
 }

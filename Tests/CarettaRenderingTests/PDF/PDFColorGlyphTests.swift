@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,7 +23,7 @@ struct PDFColorGlyphTests {
     let mean = try PDFTools.picture(of: pdf, scale: 2)
       .meanDifference(to: DecodedPicture(list, scale: 2))
     #expect(mean < 3, "\(mean)")
-    #expect(try PDFTools.text(of: pdf) == text)
+    try expect(PDFTools.text(of: pdf), equals: text)
   }
 
   @Test func `a glyph without colors has the color of the text, also in a color font`() throws {

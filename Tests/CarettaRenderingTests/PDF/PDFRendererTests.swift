@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -28,8 +29,8 @@ import Testing
     let renderer = PDFRenderer(title: "Title", language: "en")
     let pages = [try page("office"), try page("two")]
     let pdf = try renderer.pdf(of: pages)
-    #expect(try renderer.pdf(of: pages) == pdf)
-    #expect(String(decoding: pdf.prefix(8), as: UTF8.self) == "%PDF-1.7")
+    try expect(renderer.pdf(of: pages), equals: pdf)
+    expect(String(decoding: pdf.prefix(8), as: UTF8.self), equals: "%PDF-1.7")
     #expect(!String(decoding: pdf, as: UTF8.self).contains("/CreationDate"))
   }
 
@@ -55,22 +56,22 @@ import Testing
     #expect(throws: RenderError.pageTooLarge(size)) {
       try PDFRenderer().pdf(of: [DisplayList(size: size)])
     }
-    #expect(PDFRenderer.maximumSide == 14_400)
+    expect(PDFRenderer.maximumSide, equals: 14_400)
   }
 
   @Test func `paragraphs are tagged, also across pages`() throws {
     let text = skeleton(try PDFRenderer().pdf(of: [try page("one\ntwo two", width: 30)]))
-    #expect(text.matches(of: /\/S\/P\/P/).count == 2)
+    expect(text.matches(of: /\/S\/P\/P/).count, equals: 2)
     #expect(text.contains("/MarkInfo<</Marked true>>"))
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 12)
     let whole = TextLayout("one two", style: style, width: 30)
-    #expect(whole.lines.count == 2)
+    expect(whole.lines.count, equals: 2)
     let halves = whole.lines.map { line in
       DisplayList(LayoutContents(whole, fromY: line.top, toY: line.bottom))
     }
     let broken = skeleton(try PDFRenderer().pdf(of: halves))
-    #expect(broken.matches(of: /\/S\/P\/P/).count == 1)
-    #expect(broken.matches(of: /\/MCR/).count == 1)
+    expect(broken.matches(of: /\/S\/P\/P/).count, equals: 1)
+    expect(broken.matches(of: /\/MCR/).count, equals: 1)
   }
 
   @Test func `items with impossible coordinates are left out`() throws {
@@ -147,7 +148,7 @@ struct PDFReaderTests {
     let pdf = try PDFRenderer().pdf(of: [DisplayList(LayoutContents(layout))])
     let table = String(decoding: try PDFTools.run("pdffonts", ["FILE"], pdf), as: UTF8.self)
     let rows = table.split(separator: "\n").dropFirst(2)
-    #expect(rows.count == Set(layout.glyphRuns.map(\.font)).count)
+    expect(rows.count, equals: Set(layout.glyphRuns.map(\.font)).count)
     for row in rows { #expect(row.contains(#/\+.* yes yes yes /#), "\(row)") }
   }
 

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -45,27 +46,27 @@ import Testing
   @Test func `layers are drawn from the bottom up in colors of the palette`() throws {
     // `T` is 700 high, `a` 500.
     let file = try ColorFonts.layered([("T", 0), ("a", 2)])
-    #expect(try FontFace(bytes: file).colorFormats == [.colrV0])
+    try expect(FontFace(bytes: file).colorFormats, equals: [.colrV0])
     let drawn = try picture(file)
-    #expect(drawn[10, 8] == red)
-    #expect(drawn[10, 15] == blue)
-    #expect(drawn[10, 3] == .white)
+    expect(drawn[10, 8], equals: red)
+    expect(drawn[10, 15], equals: blue)
+    expect(drawn[10, 3], equals: .white)
   }
 
   @Test func `a layer may have the color of the text, with its alpha`() throws {
     let file = try ColorFonts.layered([("a", 0xFFFF)])
-    #expect(try picture(file, color: green)[10, 15] == green)
+    try expect(picture(file, color: green)[10, 15], equals: green)
     var veil = Color.black
     veil.alpha = 128
-    #expect(try picture(file, color: veil)[10, 15] == Color(red: 127, green: 127, blue: 127))
+    try expect(picture(file, color: veil)[10, 15], equals: Color(red: 127, green: 127, blue: 127))
     // The color of the text has no effect on other layers.
-    #expect(try picture(ColorFonts.layered([("a", 0)]), color: veil)[10, 15] == red)
+    try expect(picture(ColorFonts.layered([("a", 0)]), color: veil)[10, 15], equals: red)
   }
 
   @Test func `the caller chooses the palette and its colors`() throws {
     let file = try ColorFonts.layered(
       [("a", 0)], palettes: [[red], [green], [blue]], types: [0, 2, 1])
-    #expect(try FontFace(bytes: file).paletteCount == 3)
+    try expect(FontFace(bytes: file).paletteCount, equals: 3)
     let expected: [(FontPalette, Color)] = [
       (.normal, red), (FontPalette(.index(1)), green), (FontPalette(.index(2)), blue),
       (FontPalette(.index(3)), red), (FontPalette(.index(-1)), red), (FontPalette(.light), blue),
@@ -73,20 +74,20 @@ import Testing
       (FontPalette(overrides: [1: blue, -5: blue]), red),
     ]
     for (palette, color) in expected {
-      #expect(try picture(file, palette: palette)[10, 15] == color, "\(palette)")
+      try expect(picture(file, palette: palette)[10, 15], equals: color, "\(palette)")
     }
   }
 
   @Test func `a layer of a color that no palette has is left out`() throws {
     let drawn = try picture(ColorFonts.layered([("T", 0), ("a", 9)]))
-    #expect(drawn[10, 15] == red)
+    expect(drawn[10, 15], equals: red)
   }
 
   // MARK: - Version 1
 
   @Test func `a paint has an alpha of its own`() throws {
     let drawn = try painted(ColorFonts.outline("a", ColorFonts.solid(0, alpha: 0.5)))
-    #expect(drawn[10, 15] == Color(red: 255, green: 127, blue: 127))
+    expect(drawn[10, 15], equals: Color(red: 255, green: 127, blue: 127))
   }
 
   @Test(arguments: [UInt8(0), 1, 2])
@@ -116,22 +117,22 @@ import Testing
     let drawn = try painted(
       ColorFonts.outline("a", ColorFonts.radial([500, 250, 0, 500, 250, 250], [(0, 0), (1, 2)])))
     #expect(isAbout(drawn[10, 15], Color(red: 230, green: 0, blue: 25)))
-    #expect(drawn[2, 15] == blue)
+    expect(drawn[2, 15], equals: blue)
     // A cone: nothing on the other side of its point.
     let cone = try painted(
       ColorFonts.outline("a", ColorFonts.radial([500, 250, 0, 900, 250, 100], [(0, 0), (1, 0)])))
-    #expect(cone[16, 15] == red)
-    #expect(cone[4, 15] == .white)
+    expect(cone[16, 15], equals: red)
+    expect(cone[4, 15], equals: .white)
   }
 
   @Test func `a sweep gradient goes around its point`() throws {
     let stops = [(0.0, 0), (0.25, 0), (0.25, 1), (0.5, 1), (0.5, 2), (1, 2)]
     let drawn = try painted(
       ColorFonts.outline("a", ColorFonts.sweep(x: 500, y: 250, from: 0, to: 2, stops)))
-    #expect(drawn[15, 12] == red)
-    #expect(drawn[4, 12] == green)
-    #expect(drawn[4, 18] == blue)
-    #expect(drawn[15, 18] == blue)
+    expect(drawn[15, 12], equals: red)
+    expect(drawn[4, 12], equals: green)
+    expect(drawn[4, 18], equals: blue)
+    expect(drawn[15, 18], equals: blue)
     // Both angles the same: the first color before, the last after; nothing to repeat.
     let same = [(0.0, 0), (1.0, 2)]
     func none(_ extend: UInt8) throws -> PixelImage {
@@ -139,10 +140,10 @@ import Testing
         ColorFonts.outline(
           "a", ColorFonts.sweep(x: 500, y: 250, from: 0.5, to: 0.5, same, extend: extend)))
     }
-    #expect(try none(0)[15, 12] == red)
-    #expect(try none(0)[4, 12] == blue)
-    #expect(try none(1)[4, 12] == .white)
-    #expect(try none(2)[15, 12] == .white)
+    try expect(none(0)[15, 12], equals: red)
+    try expect(none(0)[4, 12], equals: blue)
+    try expect(none(1)[4, 12], equals: .white)
+    try expect(none(2)[15, 12], equals: .white)
   }
 
   @Test func `transforms move, scale, turn and skew what they contain`() throws {
@@ -151,25 +152,25 @@ import Testing
     func drawn(_ format: UInt8, _ numbers: [UInt8]) throws -> PixelImage {
       try painted(ColorFonts.transform(format, numbers, box(0)))
     }
-    #expect(try drawn(14, whole(0) + whole(400))[10, 4] == red)
-    #expect(try drawn(16, fraction(0.5) + fraction(1))[15, 15] == .white)
-    #expect(try drawn(20, fraction(1.5))[10, 8] == red)
+    try expect(drawn(14, whole(0) + whole(400))[10, 4], equals: red)
+    try expect(drawn(16, fraction(0.5) + fraction(1))[15, 15], equals: .white)
+    try expect(drawn(20, fraction(1.5))[10, 8], equals: red)
     // About the middle of the box a quarter turn makes it upright.
     let turned = try drawn(26, fraction(0.5) + whole(500) + whole(250))
-    #expect(turned[10, 8] == red)
-    #expect(turned[3, 15] == .white)
+    expect(turned[10, 8], equals: red)
+    expect(turned[3, 15], equals: .white)
     // 45° to the left for each unit up.
     let skewed = try drawn(28, fraction(0.25) + fraction(0))
-    #expect(skewed[17, 19] == red)
-    #expect(skewed[17, 11] == .white)
-    #expect(skewed[0, 11] == red)
+    expect(skewed[17, 19], equals: red)
+    expect(skewed[17, 11], equals: .white)
+    expect(skewed[0, 11], equals: red)
   }
 
   @Test func `an affine transform applies to a gradient alone below an outline`() throws {
     let gradient = ColorFonts.linear([0, 0, 500, 0, 0, 100], [(0, 0), (1, 2)])
     let moved = ColorFonts.transform(14, ColorFonts.whole(500) + ColorFonts.whole(0), gradient)
     let drawn = try painted(ColorFonts.outline("a", moved))
-    #expect(drawn[5, 15] == red)
+    expect(drawn[5, 15], equals: red)
     #expect(isAbout(drawn[15, 15], Color(red: 115, green: 0, blue: 140)))
   }
 
@@ -177,26 +178,26 @@ import Testing
     // Inside of the box the box 200 units higher.
     let inner = ColorFonts.transform(14, ColorFonts.whole(0) + ColorFonts.whole(200), try box(0))
     let drawn = try painted(ColorFonts.outline("a", inner))
-    #expect(drawn[10, 12] == red)
-    #expect(drawn[10, 18] == .white)
-    #expect(drawn[10, 8] == .white)
+    expect(drawn[10, 12], equals: red)
+    expect(drawn[10, 18], equals: .white)
+    expect(drawn[10, 8], equals: .white)
   }
 
   @Test func `a paint without an outline fills the clip box`() throws {
     let drawn = try painted(ColorFonts.solid(0), clip: [100, 100, 500, 900])
-    #expect(drawn[5, 10] == red)
-    #expect(drawn[1, 10] == .white)
-    #expect(drawn[5, 19] == .white)
-    #expect(drawn[12, 10] == .white)
+    expect(drawn[5, 10], equals: red)
+    expect(drawn[1, 10], equals: .white)
+    expect(drawn[5, 19], equals: .white)
+    expect(drawn[12, 10], equals: .white)
     // Without a box it has no bounds and is not drawn.
-    #expect(try painted(ColorFonts.solid(0))[5, 10] == .white)
+    try expect(painted(ColorFonts.solid(0))[5, 10], equals: .white)
   }
 
   @Test func `a glyph is drawn inside of its clip box`() throws {
     let drawn = try painted(box(0), clip: [100, 100, 500, 900])
-    #expect(drawn[5, 15] == red)
-    #expect(drawn[12, 15] == .white)
-    #expect(drawn[5, 19] == .white)
+    expect(drawn[5, 15], equals: red)
+    expect(drawn[12, 15], equals: .white)
+    expect(drawn[5, 19], equals: .white)
   }
 
   @Test func `layers of the list are drawn in order`() throws {
@@ -204,8 +205,8 @@ import Testing
       ColorFonts.layers(1, 2),
       layers: [box(1), try ColorFonts.outline("T", ColorFonts.solid(0)), box(2)])
     let drawn = try picture(file)
-    #expect(drawn[10, 8] == red)
-    #expect(drawn[10, 15] == blue)
+    expect(drawn[10, 8], equals: red)
+    expect(drawn[10, 15], equals: blue)
   }
 
   // MARK: - Composition
@@ -228,17 +229,17 @@ import Testing
       "w": .white, "r": red, "b": blue, "m": Color(red: 255, green: 0, blue: 255), "k": .black,
     ]
     for (x, name) in zip([4, 10, 16], expected) {
-      #expect(drawn[x, 15] == colors[name], "\(mode): \(x)")
+      expect(drawn[x, 15], equals: colors[name], "\(mode): \(x)")
     }
   }
 
   // MARK: - Hostile fonts
 
   @Test func `a paint that refers to itself is left out`() throws {
-    #expect(try painted(ColorFonts.reference("a"))[10, 15] == .white)
+    try expect(painted(ColorFonts.reference("a"))[10, 15], equals: .white)
     let file = try ColorFonts.painted(
       ColorFonts.layers(0, 3), layers: [box(1), ColorFonts.layers(0, 3), box(2)])
-    #expect(try picture(file)[10, 15] == blue)
+    try expect(picture(file)[10, 15], equals: blue)
   }
 
   @Test func `paints inside of each other are an error beyond 64`() throws {
@@ -247,7 +248,7 @@ import Testing
         ColorFonts.transform(14, ColorFonts.whole(0) + ColorFonts.whole(1), paint)
       }
     }
-    #expect(try painted(deep(60))[10, 15] == red)
+    try expect(painted(deep(60))[10, 15], equals: red)
     let glyph = try ColorFonts.glyph("a")
     #expect(
       throws: RenderError.fontTooComplex(

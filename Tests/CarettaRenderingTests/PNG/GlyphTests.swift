@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
   @Test func `the scale grows size and place`() throws {
     let twice = try picture("R", font, size: 16, x: 10, y: 20, scale: 2)
     let item = DisplayList.Item.text("R", font, size: 32, at: Point(x: 20, y: 40))
-    #expect(try twice.drawing == DecodedPicture(.small([item], 240, 200)).drawing)
+    try expect(twice.drawing, equals: DecodedPicture(.small([item], 240, 200)).drawing)
   }
 
   @Test func `a glyph half outside is cut off`() throws {
@@ -63,11 +64,11 @@ import Testing
     let cut = try picture("■", font, size: 40, x: -18)
     #expect(cut.ink > 0)
     #expect(cut.ink < whole.ink * 0.6)
-    #expect(try picture("■", font, size: 40, x: -1e8).ink == 0)
+    try expect(picture("■", font, size: 40, x: -1e8).ink, equals: 0)
   }
 
   @Test func `a space draws nothing`() throws {
-    #expect(try picture("  ", font).ink == 0)
+    try expect(picture("  ", font).ink, equals: 0)
   }
 
   @Test func `a glyph that the face does not have is a box`() throws {
@@ -75,13 +76,13 @@ import Testing
       font: font, size: 64, glyphs: [4_000_000], positions: [Point(x: 20, y: 80)], color: .black)
     let picture = try DecodedPicture(.small([.glyphs(run)], 120, 100))
     #expect(picture.ink > 100)
-    #expect(picture[40, 60] == .white)
+    expect(picture[40, 60], equals: .white)
   }
 
   @Test func `a face of bitmaps is boxes, except for the space`() throws {
     let bitmaps = try TestFonts.bitmapsOnly()
     #expect(try picture("R", bitmaps).ink > 100)
-    #expect(try picture(" ", bitmaps).ink == 0)
+    try expect(picture(" ", bitmaps).ink, equals: 0)
   }
 
   @Test func `numbers at the end of the range are no trap`() throws {
@@ -101,20 +102,20 @@ import Testing
 
   @Test func `sizes and places that are none are left out`() throws {
     for size in [0, -4, Double.nan, .infinity] {
-      #expect(try picture("R", font, size: size).ink == 0)
+      try expect(picture("R", font, size: size).ink, equals: 0)
     }
-    #expect(try picture("R", font, x: .nan).ink == 0)
-    #expect(try picture("R", font, y: -.infinity).ink == 0)
+    try expect(picture("R", font, x: .nan).ink, equals: 0)
+    try expect(picture("R", font, y: -.infinity).ink, equals: 0)
   }
 
   @Test func `a glyph as large as a city is cut off, too`() throws {
-    #expect(try picture("■", font, size: 1e12, x: -1e11, y: 1e11).ink == 12_000)
+    try expect(picture("■", font, size: 1e12, x: -1e11, y: 1e11).ink, equals: 12_000)
   }
 
   @Test func `a position without glyph is left out`() throws {
     let run = DisplayList.Glyphs(
       font: font, size: 64, glyphs: [], positions: [.zero], color: .black)
-    #expect(try DecodedPicture(.small([.glyphs(run)])).ink == 0)
+    try expect(DecodedPicture(.small([.glyphs(run)])).ink, equals: 0)
   }
 
   @Test func `a bolder variation has more ink`() throws {
@@ -134,8 +135,8 @@ import Testing
     func drawing(_ value: Double) throws -> [String] {
       try picture("H", face.withVariations([FontVariation(axis.tag, value)])).drawing
     }
-    #expect(try drawing(1e9) == drawing(axis.maximum))
-    #expect(try drawing(-1e9) == drawing(axis.minimum))
+    try expect(drawing(1e9), equals: drawing(axis.maximum))
+    try expect(drawing(-1e9), equals: drawing(axis.minimum))
   }
 
   @Test func `the faces of a collection are told apart`() throws {
@@ -152,7 +153,7 @@ import Testing
       let run = DisplayList.Glyphs(
         font: face, size: 50, glyphs: [glyph], positions: [Point(x: 50, y: 70)], color: .black)
       let ink = try DecodedPicture(.small([.glyphs(run)], 120, 100)).ink
-      #expect((ink > 0) == !face.outline(of: glyph).isEmpty, "glyph \(glyph)")
+      expect((ink > 0), equals: !face.outline(of: glyph).isEmpty, "glyph \(glyph)")
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,13 +25,13 @@ import Testing
   @Test func `a glyph of 4 to the 20 parts is an error that names the file`() throws {
     let face = try FontFace(bytes: HostileFonts.components(), name: "parts.ttf")
     let glyph = try #require(face.nominalGlyph(for: "a"))
-    #expect(face.outlineCost(of: glyph) == nil)
+    expect(face.outlineCost(of: glyph), equals: nil)
     let found = error { () throws(RenderError) in
       _ = try PNGRenderer().png(from: list(face, "a"))
     }
-    #expect(
-      found
-        == .fontTooComplex(path: "parts.ttf", reason: "glyph \(glyph) has over 1024 parts"))
+    expect(
+      found,
+      equals: .fontTooComplex(path: "parts.ttf", reason: "glyph \(glyph) has over 1024 parts"))
     // As SVG the glyph is a box.
     #expect(face.outline(of: glyph).isEmpty)
   }
@@ -39,7 +40,7 @@ import Testing
     let face = try FontFace(bytes: HostileFonts.components(depth: 3))
     let glyph = try #require(face.nominalGlyph(for: "a"))
     // 64 triangles, and the empty start.
-    #expect(face.outlineCost(of: glyph) == 1 + 64 * 3)
+    expect(face.outlineCost(of: glyph), equals: 1 + 64 * 3)
     #expect(try DecodedPicture(list(face, "a")).ink > 10)
     #expect(!face.outline(of: glyph).isEmpty)
   }
@@ -51,10 +52,10 @@ import Testing
     let budget = GlyphBudget()
     for _ in 0..<20_000_000 / cost { try budget.add(glyph, of: face) }
     let found = error { () throws(RenderError) in try budget.add(glyph, of: face) }
-    #expect(
-      found
-        == .fontTooComplex(
-          path: "parts.ttf", reason: "the glyphs of the picture have over 20000000 points"))
+    expect(
+      found,
+      equals: .fontTooComplex(
+        path: "parts.ttf", reason: "the glyphs of the picture have over 20000000 points"))
   }
 
   @Test func `the cost of a glyph is about its points`() throws {
@@ -63,7 +64,7 @@ import Testing
       let glyph = try #require(face.nominalGlyph(for: letter))
       #expect(range.contains(try #require(face.outlineCost(of: glyph))), "\(letter)")
     }
-    #expect(face.outlineCost(of: 1_000_000) == 1)
-    #expect(try TestFonts.face("NotoSansCJKjp-Subset.otf").outlineCost(of: 5) == 1)
+    expect(face.outlineCost(of: 1_000_000), equals: 1)
+    try expect(TestFonts.face("NotoSansCJKjp-Subset.otf").outlineCost(of: 5), equals: 1)
   }
 }

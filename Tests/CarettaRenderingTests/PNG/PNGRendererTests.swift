@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,21 +17,21 @@ import Testing
   @Test(arguments: [(1.0, 20, 10), (2.5, 50, 25), (1.01, 21, 11), (1e-9, 1, 1)])
   func `dimensions are rounded up`(scale: Double, width: Int, height: Int) throws {
     let picture = try DecodedPicture(.small([], 20, 10), scale: scale)
-    #expect(picture.width == width)
-    #expect(picture.height == height)
+    expect(picture.width, equals: width)
+    expect(picture.height, equals: height)
   }
 
   @Test func `a product a hair over a whole number is that number`() throws {
-    #expect(try DecodedPicture(.small([], 10.1, 1), scale: 10).width == 101)
-    #expect(try DecodedPicture(.small([], 0.1 + 0.2, 1), scale: 10).width == 3)
+    try expect(DecodedPicture(.small([], 10.1, 1), scale: 10).width, equals: 101)
+    try expect(DecodedPicture(.small([], 0.1 + 0.2, 1), scale: 10).width, equals: 3)
   }
 
   @Test func `an empty list is its background`() throws {
     let list = DisplayList(
       size: Size(width: 2, height: 1), background: Color(red: 9, green: 8, blue: 7, alpha: 6))
     let picture = try DecodedPicture(list)
-    #expect(picture[0, 0] == list.background)
-    #expect(picture[1, 0] == list.background)
+    expect(picture[0, 0], equals: list.background)
+    expect(picture[1, 0], equals: list.background)
   }
 
   @Test func `a picture of no extent is one pixel`() throws {
@@ -44,8 +45,8 @@ import Testing
       [.text("Same bytes", font, size: 15, at: Point(x: 3.3, y: 20.7))], 90, 30)
     let renderer = try PNGRenderer()
     let first = try renderer.png(from: list, scale: 2)
-    #expect(try renderer.png(from: list, scale: 2) == first)
-    #expect(try PNGRenderer().png(from: list, scale: 2) == first)
+    try expect(renderer.png(from: list, scale: 2), equals: first)
+    try expect(PNGRenderer().png(from: list, scale: 2), equals: first)
   }
 
   @Test(arguments: [0, -1, Double.nan, .infinity])
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test func `the longest side is allowed`() throws {
-    #expect(try DecodedPicture(.small([], 16_384, 1)).width == 16_384)
+    try expect(DecodedPicture(.small([], 16_384, 1)).width, equals: 16_384)
   }
 
   @Test func `a polygon too large is refused`() throws {

@@ -2,18 +2,19 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import Testing
 
 /// Shapes as pixels.
 @Suite struct ShapeTests {
   @Test func `a rectangle on the grid fills exactly its pixels`() throws {
     let list = DisplayList.small([.fill(Rect(x: 1, y: 1, width: 3, height: 2), .black)])
-    #expect(try DecodedPicture(list).drawing == ["......", ".###..", ".###..", "......"])
+    try expect(DecodedPicture(list).drawing, equals: ["......", ".###..", ".###..", "......"])
   }
 
   @Test func `the scale multiplies everything`() throws {
     let list = DisplayList.small([.fill(Rect(x: 0.5, y: 0, width: 1, height: 1), .black)], 2, 1)
-    #expect(try DecodedPicture(list, scale: 2).drawing == [".##.", ".##."])
+    try expect(DecodedPicture(list, scale: 2).drawing, equals: [".##.", ".##."])
   }
 
   @Test func `a rectangle between the pixels is shared by coverage`() throws {
@@ -30,19 +31,19 @@ import Testing
       .fill(Rect(x: 5, y: -50, width: 90, height: 51), .black),
       .fill(Rect(x: 7, y: 0, width: 9, height: 9), .black),
     ])
-    #expect(try DecodedPicture(list).drawing == [".....#", "......", "......", "######"])
+    try expect(DecodedPicture(list).drawing, equals: [".....#", "......", "......", "######"])
   }
 
   @Test func `a frame leaves its inside alone`() throws {
     let list = DisplayList.small(
       [.stroke(Rect(x: 0.5, y: 0.5, width: 4, height: 3), lineWidth: 1, .black)])
-    #expect(try DecodedPicture(list).drawing == ["#####.", "#...#.", "#...#.", "#####."])
+    try expect(DecodedPicture(list).drawing, equals: ["#####.", "#...#.", "#...#.", "#####."])
   }
 
   @Test func `a frame thicker than its rectangle is solid`() throws {
     let list = DisplayList.small(
       [.stroke(Rect(x: 2, y: 2, width: 1, height: 0), lineWidth: 2, .black)])
-    #expect(try DecodedPicture(list).drawing == ["......", ".###..", ".###..", "......"])
+    try expect(DecodedPicture(list).drawing, equals: ["......", ".###..", ".###..", "......"])
   }
 
   @Test func `a polygon has the area of its corners`() throws {
@@ -63,7 +64,7 @@ import Testing
     let plain = try DecodedPicture(.small([.fill(rect, .black)])).drawing
     for radius in [0.0, -3] {
       let list = DisplayList.small([.fillRounded(rect, radius: radius, .black)])
-      #expect(try DecodedPicture(list).drawing == plain)
+      try expect(DecodedPicture(list).drawing, equals: plain)
     }
   }
 
@@ -79,6 +80,6 @@ import Testing
       .polygon([], .black), .polygon([.zero, Point(x: 4, y: 4)], .black),
       .polygon([.zero, Point(x: 4, y: 4), Point(x: .infinity, y: 0)], .black),
     ])
-    #expect(try DecodedPicture(list).ink == 0)
+    try expect(DecodedPicture(list).ink, equals: 0)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ import Testing
       "R", style: TextStyle(fonts: [font], size: 10),
       paragraphStyle: ParagraphStyle(writingMode: .sidewaysLR))
     #expect(SVGRenderer().svg(from: DisplayList(other)).contains(") rotate(-90)\""))
-    #expect(svg.matches(of: /<use/).count == 1)
+    expect(svg.matches(of: /<use/).count, equals: 1)
   }
 
   @Test func `a picture is as large as a block of vertical lines`() throws {
@@ -74,7 +75,7 @@ import Testing
       "ab\ncd", width: 70, ParagraphStyle(writingMode: .verticalRL),
       block: BlockOptions(blockSize: 90))
     let contents = LayoutContents(layout, selections: [TextRange(1, 4)])
-    #expect(contents.size == Size(width: 90, height: 70))
+    expect(contents.size, equals: Size(width: 90, height: 70))
     let drawing = LayoutDrawing(show: Set(LayoutDrawing.Part.allCases))
     #expect(DisplayList(contents, drawing: drawing).items.count > 10)
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Foundation
 import Synchronization
 import TestSupport
@@ -15,23 +16,23 @@ import Testing
     var page = InspectorPage(title: "")
     let widths = page.widths(of: long)
     #expect(widths.contains(360) && widths.last == .infinity)
-    #expect(widths.dropLast().last == 720)
+    expect(widths.dropLast().last, equals: 720)
     page.maximumWidths = 2
     func selected(_ page: InspectorPage, _ layout: TextLayout) throws -> Double? {
       let data = try pageData(page.html(of: layout))
       let frames = try #require(data["frames"] as? [[String: Any]])
       return frames[try #require(data["selected"] as? Int)]["width"] as? Double
     }
-    #expect(try selected(page, long) == 360)
-    #expect(try selected(page, inspectedLayout("short", width: .infinity)) == nil)
-    #expect(
-      try selected(page, inspectedLayout(String(repeating: "word ", count: 40), width: 5000))
-        == 5000)
+    try expect(selected(page, long), equals: 360)
+    try expect(selected(page, inspectedLayout("short", width: .infinity)), equals: nil)
+    try expect(
+      selected(page, inspectedLayout(String(repeating: "word ", count: 40), width: 5000)),
+      equals: 5000)
     let vertical = try inspectedLayout(
       String(repeating: "word ", count: 40), width: .infinity, mode: .verticalRL)
-    #expect(try selected(page, vertical) == 360)
+    try expect(selected(page, vertical), equals: 360)
     page.request = "{}"
-    #expect(try selected(page, long) == 360)
+    try expect(selected(page, long), equals: 360)
     // A served page requests the unbounded text when its slider is at the end.
     #expect(page.data(of: long).contains("\"width\":null"))
   }
@@ -47,6 +48,6 @@ import Testing
     let found = calls.withLock { $0 }
     #expect(found.map(\.count).reduce(0, +) >= frames.count * 251)
     #expect(zip(found, found.dropFirst()).allSatisfy { $0.share <= $1.share })
-    #expect(found.last?.share == 1)
+    expect(found.last?.share, equals: 1)
   }
 }

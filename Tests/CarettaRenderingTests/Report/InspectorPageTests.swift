@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -20,11 +21,11 @@ import Testing
 
   @Test func `the same layout gives the same bytes, and the page needs nothing else`() throws {
     let page = InspectorPage(title: "Text").html(of: try layout())
-    #expect(page == InspectorPage(title: "Text").html(of: try layout()))
+    expect(page, equals: InspectorPage(title: "Text").html(of: try layout()))
     for word in ["src=", "@import", "url(", "<link", "import("] {
       #expect(!page.contains(word), "\(word)")
     }
-    #expect(page.matches(of: /https?:/).count == 1)  // the name of SVG's elements
+    expect(page.matches(of: /https?:/).count, equals: 1)  // the name of SVG's elements
     #expect(page.utf8.count < 400_000)
   }
 
@@ -33,11 +34,11 @@ import Testing
     let widths = page.widths(of: try layout())
     #expect(widths == widths.sorted() && widths.contains(150))
     #expect(widths.count >= 20 && widths.count <= 25)
-    #expect(page.widths(of: try layout(width: .infinity)).last == .infinity)
-    #expect(page.widths(of: try layout("")) == [150])
+    expect(page.widths(of: try layout(width: .infinity)).last, equals: .infinity)
+    expect(page.widths(of: try layout("")), equals: [150])
     var small = page
     small.maximumPositions = 10
-    #expect(small.widths(of: try layout()) == [150])
+    expect(small.widths(of: try layout()), equals: [150])
     #expect(page.widths(of: try layout(width: 0)).contains(0))
   }
 
@@ -45,7 +46,7 @@ import Testing
     for text in ["", "\n", "\u{1}\u{0}", "a</script>\u{2028}\"&", "e\u{301}\u{301}"] {
       for width in [0, -1, .nan, .infinity, 1e9] {
         let page = InspectorPage(title: text).html(of: try layout(text, width: width))
-        #expect(page.matches(of: /<script/).count == 3)
+        expect(page.matches(of: /<script/).count, equals: 3)
         #expect(try pageData(page)["text"] as? String == text)
       }
     }
@@ -65,7 +66,7 @@ import Testing
   @Test func `containers and exclusions are data, and have no slider of widths`() throws {
     let page = try pageData(InspectorPage(title: "").html(of: columns()))
     let frames = try #require(page["frames"] as? [[String: Any]])
-    #expect(frames.count == 1)
+    expect(frames.count, equals: 1)
     #expect(frames[0]["containers"] as? [[Double]] == [[0, 0, 150, 90], [180, 20, 160, 200]])
     #expect(frames[0]["exclusions"] as? [[Double]] == [[200, 60, 20]])
     let plain = try pageData(InspectorPage(title: "").html(of: layout()))
@@ -90,7 +91,7 @@ import Testing
       }, of: layouts.count)
     let all = try pageData(page.html(of: layouts[0]))
     let frames = try #require(all["frames"] as? [[String: Any]])
-    #expect(frames.map { $0["page"] as? Int } == Array(layouts.indices))
+    expect(frames.map { $0["page"] as? Int }, equals: Array(layouts.indices))
     #expect(frames.allSatisfy { $0["paper"] as? [Double] == [120, 50] })
     #expect(all["pages"] as? Int == layouts.count)
     #expect(all["missing"] as? [[Int]] == [[19, 20]])
@@ -100,7 +101,7 @@ import Testing
     page.request = ""
     let first = try pageData(
       "<script type=\"application/json\" id=\"data\">\(page.data(of: layouts[0]))</script>")
-    #expect((first["frames"] as? [Any])?.count == 1)
+    expect((first["frames"] as? [Any])?.count, equals: 1)
     #expect(first["pages"] as? Int == layouts.count)
   }
 
@@ -108,15 +109,16 @@ import Testing
   func `in Chromium the window follows the caret`() async throws {
     let layout = try layout(String(repeating: "a line of text\n", count: 120), width: 200)
     let failure = try await inspect(layout, ["hits": [], "follows": 60], picture: "long")
-    #expect(failure == nil)
+    expect(failure, equals: nil)
   }
 
   @Test func `text without glyphs is data`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let page = InspectorPage(title: "").html(of: TextLayout("ab 設定 c", style: style))
     #expect(try pageData(page)["missing"] as? [[Int]] == [[3, 5]])
-    #expect(
-      (try pageData(InspectorPage(title: "").html(of: layout("")))["missing"] as? [[Int]]) == [])
+    expect(
+      (try pageData(InspectorPage(title: "").html(of: layout("")))["missing"] as? [[Int]]),
+      equals: [])
   }
 
   @Test(.enabled(if: BrowserScript.canRun, "needs chromium"))
@@ -131,7 +133,7 @@ import Testing
       ]
     }
     let failure = try await inspect(layout, ["hits": hits], picture: "columns")
-    #expect(failure == nil)
+    expect(failure, equals: nil)
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
@@ -152,7 +154,7 @@ import Testing
     #expect(
       frame["axes"] as? [Double]
         == [mode == .verticalRL ? 1 : 0, (layout.size.width * 1000).rounded() / 1000])
-    #expect((frame["x"] as? [Double])?.first == 0)
+    expect((frame["x"] as? [Double])?.first, equals: 0)
   }
 
   @Test(arguments: WritingMode.allCases.filter(\.isVertical))
@@ -164,11 +166,11 @@ import Testing
   }
 
   @Test func `columns of numbers are as short as they can be`() {
-    #expect(NumberColumn.json([]) == "[]")
-    #expect(NumberColumn.json([3]) == "[3]")
-    #expect(NumberColumn.json(Array(repeating: 7, count: 9)) == #"{"r":[7,9]}"#)
-    #expect(NumberColumn.json(Array(0..<100)) == #"{"d":[0,1,1,99]}"#)
-    #expect(NumberColumn.json([5, -3, 12]) == "[5,-3,12]")
+    expect(NumberColumn.json([]), equals: "[]")
+    expect(NumberColumn.json([3]), equals: "[3]")
+    expect(NumberColumn.json(Array(repeating: 7, count: 9)), equals: #"{"r":[7,9]}"#)
+    expect(NumberColumn.json(Array(0..<100)), equals: #"{"d":[0,1,1,99]}"#)
+    expect(NumberColumn.json([5, -3, 12]), equals: "[5,-3,12]")
   }
 
   @Test func `explanations share patterns`() throws {
@@ -191,7 +193,7 @@ import Testing
     let layout = try layout(mode: mode)
     let expected = try InspectorExpectation(layout).json
     let failure = try await inspect(layout, expected, picture: mode.rawValue)
-    #expect(failure == nil)
+    expect(failure, equals: nil)
   }
 
   /// Opens a page in Chromium, and returns what differs from the expected answers, or nil.

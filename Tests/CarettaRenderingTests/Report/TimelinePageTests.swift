@@ -3,6 +3,7 @@
 import CarettaLayout
 import CarettaRendering
 import CarettaViews
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -15,7 +16,7 @@ import Testing
   private func lists(_ value: Any?) throws -> [[Any]] { try #require(value as? [[Any]]) }
 
   @Test func `the same timeline gives the same bytes`() throws {
-    #expect(try page() == page())
+    try expect(page(), equals: page())
   }
 
   @Test func `the page needs nothing else`() throws {
@@ -23,25 +24,25 @@ import Testing
     for word in ["src=", "@import", "url(", "<link", "fetch(", "import("] {
       #expect(!page.contains(word), "\(word)")
     }
-    #expect(page.matches(of: /https?:/).count == 1)  // the name of SVG's elements
+    expect(page.matches(of: /https?:/).count, equals: 1)  // the name of SVG's elements
   }
 
   @Test func `samples, events and pictures are data`() throws {
     let timeline = try SampleViews.typing()
     let data = try pageData(page())
     let parts = try #require(data["timelines"] as? [[String: Any]])
-    #expect(parts.count == 1)
+    expect(parts.count, equals: 1)
     let samples = try lists(parts[0]["samples"])
-    #expect(samples.count == timeline.samples.count)
+    expect(samples.count, equals: timeline.samples.count)
     let last = try #require(samples.last).compactMap { $0 as? Double }
     #expect(abs(last[0] - timeline.samples[samples.count - 1].at) < 1e-6)
     #expect(abs(last[2] - timeline.samples[samples.count - 1].contentOffset.y) < 0.01)
     let log = try lists(parts[0]["log"])
-    #expect(log.count == timeline.log.count)
+    expect(log.count, equals: timeline.log.count)
     #expect(log[0].last as? String == "keyboard 216")
     #expect(log[2].count == 4 && log[2].last as? Double == 0)
-    #expect((parts[0]["frames"] as? [Int])?.count == 12)
-    #expect(try lists(data["pictures"]).count == timeline.samples.count)
+    expect((parts[0]["frames"] as? [Int])?.count, equals: 12)
+    try expect(lists(data["pictures"]).count, equals: timeline.samples.count)
   }
 
   @Test func `a motion that jumps has a speed without end`() throws {
@@ -63,7 +64,7 @@ import Testing
       glyphs.formUnion(views.subviews[0].subviews[0].contents.runs.flatMap(\.glyphs))
     }
     glyphs.remove(try #require(font.nominalGlyph(for: " ")))
-    #expect((data["glyphs"] as? [String])?.count == glyphs.count)
+    expect((data["glyphs"] as? [String])?.count, equals: glyphs.count)
     // Lines that are finished are not stored again: with each word only the last line is new, and
     // sometimes a word leaves the line above.
     let runs = try lists(data["runs"]).count
@@ -74,11 +75,11 @@ import Testing
     let views = try SampleViews.window("still")
     let timeline = Timeline(samples: (0..<50).map { .init(at: Double($0), views: views) })
     let still = try pageData(TimelinePage(title: "").html(of: timeline))
-    #expect(try lists(still["pictures"]).count == 1)
+    try expect(lists(still["pictures"]).count, equals: 1)
     var page = TimelinePage(title: "")
     page.maximumPictures = 5
     let typing = try pageData(page.html(of: SampleViews.typing()))
-    #expect(try lists(typing["pictures"]).count == 5)
+    try expect(lists(typing["pictures"]).count, equals: 5)
   }
 
   @Test func `a title and names cannot break the page`() throws {
@@ -86,10 +87,10 @@ import Testing
     var timeline = try SampleViews.typing()
     timeline.log.append(.init(at: 0, .action(.insert(evil))))
     let page = TimelinePage(title: evil).html(of: [.init(evil, timeline), .init(evil, timeline)])
-    #expect(page.matches(of: /<script/).count == 2)
-    #expect(page.matches(of: /<\/script/).count == 2)
+    expect(page.matches(of: /<script/).count, equals: 2)
+    expect(page.matches(of: /<\/script/).count, equals: 2)
     let parts = try #require(try pageData(page)["timelines"] as? [[String: Any]])
-    #expect(parts.map { $0["name"] as? String } == [evil, evil])
+    expect(parts.map { $0["name"] as? String }, equals: [evil, evil])
   }
 
   @Test func `timelines without samples, views or places make a page`() throws {
@@ -120,6 +121,6 @@ import Testing
     defer { withExtendedLifetime(folder) {} }
     let failure = try await BrowserScript.failure(
       of: "report.py", [file] + (count == 0 ? ["--empty"] : []), picture: "page\(count)")
-    #expect(failure == nil)
+    expect(failure, equals: nil)
   }
 }

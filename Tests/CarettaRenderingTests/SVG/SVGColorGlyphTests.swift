@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -28,8 +29,8 @@ import Testing
         preserveAspectRatio="none" href="data:image/png;base64,\
         \(Data(png).base64EncodedString())"/>
         """))
-    #expect(svg.matches(of: /<image/).count == 1)
-    #expect(svg.matches(of: /<use/).count == 2)
+    expect(svg.matches(of: /<image/).count, equals: 1)
+    expect(svg.matches(of: /<use/).count, equals: 2)
   }
 
   @Test func `bytes that are no picture are an outline`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRendering
@@ -14,12 +15,12 @@ import Testing
   func `a number is printed short`(number: Double, text: String) {
     var printed = ""
     printed.append(number)
-    #expect(printed == text)
+    expect(printed, equals: text)
   }
 
   @Test func `more decimals are kept on request`() {
     var printed = ""
     printed.append(16.0 / 2048, decimals: 9)
-    #expect(printed == "0.0078125")
+    expect(printed, equals: "0.0078125")
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ import Foundation
     #expect(!curves.isEmpty)
     for curve in curves {
       let numbers = curve.matches(of: /-?[0-9.]+/)
-      #expect(numbers.count == 6, "\(curve)")
+      expect(numbers.count, equals: 6, "\(curve)")
     }
   }
 
@@ -39,8 +40,9 @@ import Foundation
         .polygon([.zero, Point(x: 4, y: 0), Point(x: 1 / 3, y: -2)], .black),
         .fill(.null, .black),
       ])
-    #expect(
-      renderer.svg(from: list) == """
+    expect(
+      renderer.svg(from: list),
+      equals: """
         <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20.5" viewBox="0 0 30 20.5">
         <rect x="0" y="0" width="30" height="20.5" fill="#ffffff"/>
         <rect x="1" y="2" width="3.25" height="4" fill="#ff0010"/>
@@ -58,8 +60,9 @@ import Foundation
     let list = DisplayList(
       size: Size(width: 30, height: 20), background: .clear,
       items: [.text("- -", font, size: 16, at: Point(x: 2, y: 16))])
-    #expect(
-      renderer.svg(from: list) == """
+    expect(
+      renderer.svg(from: list),
+      equals: """
         <svg xmlns="http://www.w3.org/2000/svg" width="30" height="20" viewBox="0 0 30 20">
         <defs>
         <path id="f0g\(dash)" d="M100 -643L639 -643L639 -479L100 -479L100 -643Z"/>
@@ -84,14 +87,15 @@ import Foundation
   @Test func `a face of bitmaps is boxes, except for the space`() throws {
     let bitmaps = try TestFonts.bitmapsOnly()
     let svg = renderer.svg(from: .small([.text("a a", bitmaps, size: 9, at: .zero)]))
-    #expect(svg.matches(of: /<path/).count == 1)
-    #expect(svg.matches(of: /<use/).count == 2)
+    expect(svg.matches(of: /<path/).count, equals: 1)
+    expect(svg.matches(of: /<use/).count, equals: 2)
   }
 
   @Test func `an empty list is a document`() {
     let svg = renderer.svg(from: DisplayList(size: .zero, background: .clear))
-    #expect(
-      svg == """
+    expect(
+      svg,
+      equals: """
         <svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" viewBox="0 0 0 0">
         </svg>
 
@@ -110,10 +114,10 @@ import Foundation
       ], 90, 60)
     let svg = renderer.svg(from: list)
     #expect(XMLParser(data: Data(svg.utf8)).parse())
-    #expect(renderer.svg(from: list) == svg)
+    expect(renderer.svg(from: list), equals: svg)
     let uses = svg.matches(of: /href="#([^"]+)"/).map { String($0.output.1) }
     let ids = svg.matches(of: /id="([^"]+)"/).map { String($0.output.1) }
-    #expect(Set(uses) == Set(ids))
-    #expect(Set(ids).count == ids.count)
+    expect(Set(uses), equals: Set(ids))
+    expect(Set(ids).count, equals: ids.count)
   }
 }

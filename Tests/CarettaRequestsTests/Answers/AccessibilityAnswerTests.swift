@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -15,8 +16,9 @@ import Testing
     }
     let answer = try AnswerRun("layout", input: request(#","include":["accessibility"]"#)).answer
     let runs = try #require(answer["accessibility"]?.list).map { JSONWriter.text($0) }
-    #expect(
-      runs == [
+    expect(
+      runs,
+      equals: [
         #"{"characterLengths":[1,1,1],"characterPositions":[0,10,20],"characterWidths":[10,10,10],"#
           + #""direction":"ltr","end":3,"font":0,"language":"en","line":0,"#
           + #""rect":{"height":20,"width":30,"x":0,"y":0},"start":0,"wordStarts":[0]}"#,
@@ -30,7 +32,7 @@ import Testing
           + #""direction":"ltr","end":7,"font":0,"language":"en","line":1,"#
           + #""rect":{"height":20,"width":10,"x":0,"y":20},"start":6,"wordStarts":[0]}"#,
       ])
-    #expect(try AnswerRun("layout", input: request("")).answer["accessibility"] == nil)
+    try expect(AnswerRun("layout", input: request("")).answer["accessibility"], equals: nil)
   }
 
   @Test func `samples of a scroll request have trees on request`() throws {
@@ -43,21 +45,22 @@ import Testing
           """#)
       return try #require(run.answer["samples"]?.list)
     }
-    #expect(try samples("")[0]["accessibility"] == nil)
+    try expect(samples("")[0]["accessibility"], equals: nil)
     let tree = try #require(try samples(#","accessibility":true"#)[0]["accessibility"])
     let nodes = try #require(tree["nodes"]?.list)
     let roles = nodes.compactMap { $0["role"].map { JSONWriter.text($0) } }
-    #expect(
-      roles.prefix(3) == [#""window""#, #""scrollView""#, #""multilineTextInput""#])
-    #expect(roles.filter { $0 == #""textRun""# }.count == 2)
-    #expect(tree["focus"] == nodes[2]["id"])
+    expect(
+      roles.prefix(3), equals: [#""window""#, #""scrollView""#, #""multilineTextInput""#])
+    expect(roles.filter { $0 == #""textRun""# }.count, equals: 2)
+    expect(tree["focus"], equals: nodes[2]["id"])
     let run = nodes[4]
     #expect(run["value"] == .string("cd") && run["wordStarts"] == .array([.integer(0)]))
-    #expect(run["nextOnLine"] == .null)
-    #expect(
-      JSONWriter.text(try #require(run["bounds"])) == #"{"height":20,"width":20,"x":5,"y":28}"#)
+    expect(run["nextOnLine"], equals: .null)
+    expect(
+      JSONWriter.text(try #require(run["bounds"])),
+      equals: #"{"height":20,"width":20,"x":5,"y":28}"#)
     let selection = try #require(nodes[2]["textSelection"])
-    #expect(selection["focus"]?["node"] == run["id"])
-    #expect(selection["focus"]?["characterIndex"] == .integer(1))
+    expect(selection["focus"]?["node"], equals: run["id"])
+    expect(selection["focus"]?["characterIndex"], equals: .integer(1))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
 
   @Test func `a shape is one of its kinds, in a block with a width`() throws {
     let rect = #"{"x":40,"y":0,"width":20,"height":20}"#
-    #expect(try error(#""exclusions":[\#(rect)]"#) == #""invalid-value" "$.exclusions""#)
+    try expect(error(#""exclusions":[\#(rect)]"#), equals: #""invalid-value" "$.exclusions""#)
     let beside = #""width":100,"#
     for (shape, expected) in [
       (#"{"x":0,"y":0,"width":1}"#, #""missing-key" "$.exclusions[0].height""#),
@@ -69,18 +70,19 @@ import Testing
       (#"{"polygon":[["a",0]]}"#, #""wrong-type" "$.exclusions[0].polygon[0][0]""#),
       (#"{"fillRule":"evenodd"}"#, #""invalid-value" "$.exclusions[0].fillRule""#),
     ] {
-      #expect(try error(beside + #""exclusions":[\#(shape)]"#) == expected, "\(shape)")
+      try expect(error(beside + #""exclusions":[\#(shape)]"#), equals: expected, "\(shape)")
     }
     let container = #""containers":[{"x":0,"y":0,"width":1}]"#
-    #expect(try error(container) == #""missing-key" "$.containers[0].height""#)
-    #expect(try error(#""orphans":0"#) == #""out-of-range" "$.orphans""#)
+    try expect(error(container), equals: #""missing-key" "$.containers[0].height""#)
+    try expect(error(#""orphans":0"#), equals: #""out-of-range" "$.orphans""#)
     let polygon = #"{"polygon":[\#(repeatElement("[0,0]", count: 6000).joined(separator: ","))]}"#
-    #expect(try error(beside + #""exclusions":[\#(polygon)]"#) == "none")
-    #expect(
-      try error(beside + #""exclusions":[\#(polygon),\#(polygon)]"#)
-        == #""out-of-range" "$.exclusions[1].polygon""#)
+    try expect(error(beside + #""exclusions":[\#(polygon)]"#), equals: "none")
+    try expect(
+      error(beside + #""exclusions":[\#(polygon),\#(polygon)]"#),
+      equals: #""out-of-range" "$.exclusions[1].polygon""#)
     let many = repeatElement(rect, count: 1001).joined(separator: ",")
-    #expect(try error(beside + #""exclusions":[\#(many)]"#) == #""out-of-range" "$.exclusions""#)
+    try expect(
+      error(beside + #""exclusions":[\#(many)]"#), equals: #""out-of-range" "$.exclusions""#)
   }
 
   @Test func `vertical lines have parts beside shapes and stand in containers`() {

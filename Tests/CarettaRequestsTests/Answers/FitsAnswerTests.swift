@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,26 +20,26 @@ import Testing
 
   @Test func `a text that fits has its own size and nothing beyond`() throws {
     let answer = try fits(#""text":"abcd","size":10,"width":40,"height":20,"id":"x""#)
-    #expect(answer["fits"] == .bool(true))
-    #expect(answer["id"] == "x")
-    #expect(answer["lines"] == 1)
-    #expect(answer["largestSize"] == 10)
-    #expect(try answer["overflow"] == json(#"{"height":0,"width":0}"#))
-    #expect(answer["truncatedAt"] == .null)
+    expect(answer["fits"], equals: .bool(true))
+    expect(answer["id"], equals: "x")
+    expect(answer["lines"], equals: 1)
+    expect(answer["largestSize"], equals: 10)
+    try expect(answer["overflow"], equals: json(#"{"height":0,"width":0}"#))
+    expect(answer["truncatedAt"], equals: .null)
   }
 
   @Test func `the empty text fits every box`() throws {
     let answer = try fits(#""text":"","width":0"#)
-    #expect(answer["fits"] == .bool(true))
-    #expect(answer["lines"] == 1)
+    expect(answer["fits"], equals: .bool(true))
+    expect(answer["lines"], equals: 1)
   }
 
   @Test func `lines beyond those allowed are an overflow of their height`() throws {
     let whole = try fits(#""text":"ab cd ef","size":10,"width":30"#)
     let answer = try fits(#""text":"ab cd ef","size":10,"width":30,"maxLines":1"#)
-    #expect(answer["fits"] == .bool(false))
-    #expect(answer["lines"] == whole["lines"])
-    #expect(answer["size"] == whole["size"])
+    expect(answer["fits"], equals: .bool(false))
+    expect(answer["lines"], equals: whole["lines"])
+    expect(answer["size"], equals: whole["size"])
     guard case .integer(let offset) = answer["truncatedAt"] else {
       Issue.record("no offset: \(answer)")
       return
@@ -54,13 +55,13 @@ import Testing
       #""containers":[{"x":0,"y":0,"width":24,"height":13},{"x":50,"y":0,"width":24,"height":13}]"#
     let keys = #""size":10,"orphans":1,"widows":1,"findLargestSize":false,\#(containers)"#
     let answer = try fits(#""text":"ab cd ef",\#(keys)"#)
-    #expect(answer["fits"] == .bool(false))
-    #expect(answer["truncatedAt"] == 6)
-    #expect(answer["lines"] == 3)
-    #expect(try answer["overflow"] == json(#"{"height":7,"width":0}"#))
+    expect(answer["fits"], equals: .bool(false))
+    expect(answer["truncatedAt"], equals: 6)
+    expect(answer["lines"], equals: 3)
+    try expect(answer["overflow"], equals: json(#"{"height":7,"width":0}"#))
     let fitting = try fits(#""text":"ab cd",\#(keys)"#)
     #expect(fitting["fits"] == .bool(true) && fitting["truncatedAt"] == .null)
-    #expect(try fitting["overflow"] == json(#"{"height":0,"width":0}"#))
+    try expect(fitting["overflow"], equals: json(#"{"height":0,"width":0}"#))
   }
 
   @Test func `the largest size in containers is one at which they hold the text`() throws {
@@ -73,7 +74,7 @@ import Testing
       return
     }
     #expect(answer["fits"] == .bool(false) && size == 8)
-    #expect(try fits(#""text":"abc def","size":8,\#(keys)"#)["fits"] == .bool(true))
+    try expect(fits(#""text":"abc def","size":8,\#(keys)"#)["fits"], equals: .bool(true))
   }
 
   @Test func `a line that is too wide for its container does not fit`() throws {
@@ -81,10 +82,10 @@ import Testing
     let keys = #""size":10,"overflowWrap":"normal","width":500"#
     let answer = try fits(
       #""text":"abcd",\#(keys),"containers":[{"x":50,"y":0,"width":32,"height":30}]"#)
-    #expect(answer["fits"] == .bool(false))
-    #expect(try answer["overflow"] == json(#"{"height":0,"width":8}"#))
+    expect(answer["fits"], equals: .bool(false))
+    try expect(answer["overflow"], equals: json(#"{"height":0,"width":8}"#))
     let wide = #""containers":[{"x":50,"y":0,"width":40,"height":30}]"#
-    #expect(try fits(#""text":"abcd","width":9,"size":10,\#(wide)"#)["fits"] == .bool(true))
+    try expect(fits(#""text":"abcd","width":9,"size":10,\#(wide)"#)["fits"], equals: .bool(true))
   }
 
   @Test(arguments: ["vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr"])
@@ -94,22 +95,22 @@ import Testing
     // Lines are 10 wide, letters 10 long.
     let keys = #""size":10,"writingMode":"\#(mode)","overflowWrap":"normal""#
     let fitting = try fits(#""text":"ab cd ef","width":30,"height":25,\#(keys)"#)
-    #expect(fitting["fits"] == .bool(true))
-    #expect(fitting["lines"] == 3)
-    #expect(fitting["size"]?["width"] == 30)
+    expect(fitting["fits"], equals: .bool(true))
+    expect(fitting["lines"], equals: 3)
+    expect(fitting["size"]?["width"], equals: 30)
     let wide = try fits(#""text":"ab cd ef","width":25,"height":25,\#(keys)"#)
-    #expect(wide["fits"] == .bool(false))
-    #expect(try wide["overflow"] == json(#"{"height":0,"width":5}"#))
+    expect(wide["fits"], equals: .bool(false))
+    try expect(wide["overflow"], equals: json(#"{"height":0,"width":5}"#))
     // Three lines of 24 points together.
-    #expect(wide["largestSize"] == 8)
+    expect(wide["largestSize"], equals: 8)
     let high = try fits(#""text":"abcde","width":40,"height":25,\#(keys)"#)
-    #expect(try high["overflow"] == json(#"{"height":25,"width":0}"#))
-    #expect(high["largestSize"] == 5)
+    try expect(high["overflow"], equals: json(#"{"height":25,"width":0}"#))
+    expect(high["largestSize"], equals: 5)
     let lines = try fits(#""text":"ab cd ef","height":25,"maxLines":2,\#(keys)"#)
-    #expect(try lines["overflow"] == json(#"{"height":0,"width":10}"#))
+    try expect(lines["overflow"], equals: json(#"{"height":0,"width":10}"#))
     #expect(lines["truncatedAt"] != .null)
     let free = try fits(#""text":"ab cd ef",\#(keys)"#)
-    #expect(free["fits"] == .bool(true))
+    expect(free["fits"], equals: .bool(true))
   }
 
   @Test(arguments: ["vertical-rl", "vertical-lr", "sideways-rl", "sideways-lr"])
@@ -119,12 +120,12 @@ import Testing
       try self.fits(#""text":"\#(text)",\#(keys),"containers":[\#(areas)]"#)
     }
     let area = #"{"x":50,"y":40,"width":20,"height":25}"#
-    #expect(try fits("ab cd", area)["fits"] == .bool(true))
+    try expect(fits("ab cd", area)["fits"], equals: .bool(true))
     let wide = try fits("ab cd ef", area)
-    #expect(try wide["overflow"] == json(#"{"height":0,"width":10}"#))
-    #expect(wide["truncatedAt"] == 6)
+    try expect(wide["overflow"], equals: json(#"{"height":0,"width":10}"#))
+    expect(wide["truncatedAt"], equals: 6)
     let high = try fits("abcd", area)
-    #expect(try high["overflow"] == json(#"{"height":15,"width":0}"#))
+    try expect(high["overflow"], equals: json(#"{"height":15,"width":0}"#))
   }
 
   @Test(arguments: ["horizontal-tb", "vertical-rl", "vertical-lr", "sideways-lr"])
@@ -140,52 +141,53 @@ import Testing
     let list = DisplayList(fit: request.layout)
     let size = Size(
       width: 16 + max(30, fit.size.width), height: 16 + max(fit.size.height, 15))
-    #expect(list.size == size)
+    expect(list.size, equals: size)
   }
 
   @Test func `a word that does not fit is wider than the box`() throws {
     let narrow = try fits(#""text":"abcd","size":10,"width":30,"overflowWrap":"normal""#)
-    #expect(narrow["fits"] == .bool(false))
+    expect(narrow["fits"], equals: .bool(false))
     let exact = try fits(#""text":"abcd","size":10,"overflowWrap":"normal""#)
     guard let width = exact["size"]?["width"]?.double else { return }
-    #expect(narrow["overflow"]?["width"] == JSONValue(width - 30))
-    #expect(narrow["overflow"]?["height"] == 0)
-    #expect(narrow["truncatedAt"] == .null)
+    expect(narrow["overflow"]?["width"], equals: JSONValue(width - 30))
+    expect(narrow["overflow"]?["height"], equals: 0)
+    expect(narrow["truncatedAt"], equals: .null)
     // The text is as wide as its size times a number: the largest size is a multiple of half a
     // point.
     let largest = (30 / (width / 10) * 2).rounded(.down) / 2
-    #expect(narrow["largestSize"] == JSONValue(largest))
+    expect(narrow["largestSize"], equals: JSONValue(largest))
   }
 
   @Test func `no size from one point on`() throws {
     let answer = try fits(#""text":"abcdefghij","size":2,"width":1,"overflowWrap":"normal""#)
-    #expect(answer["largestSize"] == .null)
+    expect(answer["largestSize"], equals: .null)
     let small = try fits(#""text":"ab","size":0.5,"width":0.1,"overflowWrap":"normal""#)
-    #expect(small["largestSize"] == .null)
-    #expect(small["fits"] == .bool(false))
+    expect(small["largestSize"], equals: .null)
+    expect(small["fits"], equals: .bool(false))
   }
 
   @Test func `the largest size is left out where it is not wanted`() throws {
     let answer = try fits(#""text":"ab","width":1,"findLargestSize":false"#)
-    #expect(answer["largestSize"] == nil)
-    #expect(answer["fits"] == .bool(false))
+    expect(answer["largestSize"], equals: nil)
+    expect(answer["fits"], equals: .bool(false))
   }
 
   @Test func `a box without width and height is fit by any text`() throws {
-    #expect(try fits(#""text":"one\ntwo\n""#)["fits"] == .bool(true))
+    try expect(fits(#""text":"one\ntwo\n""#)["fits"], equals: .bool(true))
   }
 
   @Test func `one line higher than the box is an overflow without truncation`() throws {
     let answer = try fits(#""text":"ab","size":10,"height":5"#)
-    #expect(answer["truncatedAt"] == .null)
-    #expect(answer["fits"] == .bool(false))
-    #expect(
-      try answer["overflow"]?["height"]?.double == #require(answer["size"]?["height"]?.double) - 5)
+    expect(answer["truncatedAt"], equals: .null)
+    expect(answer["fits"], equals: .bool(false))
+    try expect(
+      answer["overflow"]?["height"]?.double, equals: #require(answer["size"]?["height"]?.double) - 5
+    )
   }
 
   @Test func `a hanging indent reaches beyond the left side`() throws {
     let answer = try fits(#""text":"ab","size":10,"width":100,"textIndent":-7"#)
-    #expect(answer["overflow"]?["width"] == 7)
+    expect(answer["overflow"]?["width"], equals: 7)
   }
 
   @Test(arguments: [
@@ -196,8 +198,8 @@ import Testing
   ])
   func `a wrong request is named`(request: String, code: String, path: String) throws {
     let error = try AnswerRun("fits", input: request).answer["error"]
-    #expect(error?["code"] == .string(code))
-    #expect(error?["path"] == .string(path))
+    expect(error?["code"], equals: .string(code))
+    expect(error?["path"], equals: .string(path))
   }
 
   /// Texts of several scripts and boxes, each compared with a search of every size.
@@ -230,7 +232,7 @@ import Testing
         }
       }
     }
-    #expect(differing == [])
+    expect(differing, equals: [])
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,9 +17,10 @@ import Testing
       #""text":"one two three","width":100,"events":[{"tap":{"x":45,"y":5}},"#
         + #"{"tap":{"x":5,"y":25}},{"clear":true}],"padding":0"#
     ).output
-    #expect(
-      found
-        == #"{"states":[{"bands":[{"containsEnd":true,"containsStart":true,"height":20,"width":30,"x":40,"y":0}],"#
+    expect(
+      found,
+      equals:
+        #"{"states":[{"bands":[{"containsEnd":true,"containsStart":true,"height":20,"width":30,"x":40,"y":0}],"#
         + #""range":[4,7],"selected":[1,1],"text":"two"},"#
         + #"{"bands":[{"containsEnd":false,"containsStart":true,"height":20,"width":30,"x":40,"y":0},"#
         + #"{"containsEnd":true,"containsStart":false,"height":20,"width":50,"x":0,"y":20}],"#
@@ -35,7 +37,7 @@ import Testing
       #""text":"one two","id":3,"events":[{"drag":[{"x":5,"y":5},{"x":45,"y":5}]},{"drag":[]}]"#)
     #expect(found.output.contains(#""width":78,"x":-4"#))
     #expect(found.output.contains(#""id":3"#))
-    #expect(found.output.components(separatedBy: #""text":"one two""#) == 3)
+    expect(found.output.components(separatedBy: #""text":"one two""#), equals: 3)
   }
 
   private func states(_ run: AnswerRun) throws -> [JSONValue] {
@@ -47,13 +49,13 @@ import Testing
       #""text":"one two three","width":100,"padding":0,"events":[{"tap":{"x":45,"y":5}},"#
         + #"{"reload":"zero one two three"},{"width":60},{"reload":""}]"#)
     let states = try states(found)
-    #expect(states.map { $0["text"] } == ["two", "two", "two", ""])
-    #expect(states.map { $0["selected"] } == [[1, 1], [2, 2], [2, 2], JSONValue.null])
-    #expect(states.map { $0["words"]?.list?.count } == [nil, 4, 4, 0])
-    #expect(states[1]["bands"]?.list?.first?["x"] == 0)
-    #expect(states[1]["bands"]?.list?.first?["y"] == 20)
-    #expect(states[2]["bands"]?.list?.first?["y"] == 40)
-    #expect(states[1]["words"]?.list?.first?["text"] == "zero")
+    expect(states.map { $0["text"] }, equals: ["two", "two", "two", ""])
+    expect(states.map { $0["selected"] }, equals: [[1, 1], [2, 2], [2, 2], JSONValue.null])
+    expect(states.map { $0["words"]?.list?.count }, equals: [nil, 4, 4, 0])
+    expect(states[1]["bands"]?.list?.first?["x"], equals: 0)
+    expect(states[1]["bands"]?.list?.first?["y"], equals: 20)
+    expect(states[2]["bands"]?.list?.first?["y"], equals: 40)
+    expect(states[1]["words"]?.list?.first?["text"], equals: "zero")
   }
 
   @Test func `spans and attachments stay with their text in a reload`() throws {
@@ -65,8 +67,8 @@ import Testing
     func widths(_ state: JSONValue) -> [JSONValue?] {
       (state["words"]?.list ?? []).map { $0["rects"]?.list?.first?["width"] }
     }
-    #expect(widths(states[0]) == [30, 10, 40, 30, 10])
-    #expect(widths(states[1]) == [10])
+    expect(widths(states[0]), equals: [30, 10, 40, 30, 10])
+    expect(widths(states[1]), equals: [10])
   }
 
   @Test func `several highlights and their outline`() throws {
@@ -75,12 +77,13 @@ import Testing
         + #""events":[{"tap":{"x":45,"y":5}},{"keep":true},{"tap":{"x":5,"y":25}},"#
         + #"{"remove":{"x":45,"y":5}},{"clear":true}]"#)
     let states = try states(found)
-    #expect(states.map { $0["highlights"]?.list?.count } == [0, 1, 1, 0, 0])
-    #expect(states[1]["selected"] == .null)
-    #expect(states[1]["highlights"]?.list?.first?["text"] == "two")
-    #expect(states[1]["highlights"]?.list?.first?["range"] == [4, 7])
-    #expect(
-      states.map { $0["outline"] } == [
+    expect(states.map { $0["highlights"]?.list?.count }, equals: [0, 1, 1, 0, 0])
+    expect(states[1]["selected"], equals: .null)
+    expect(states[1]["highlights"]?.list?.first?["text"], equals: "two")
+    expect(states[1]["highlights"]?.list?.first?["range"], equals: [4, 7])
+    expect(
+      states.map { $0["outline"] },
+      equals: [
         "M70 20L40 20L40 0L70 0Z", "M70 20L40 20L40 0L70 0Z",
         "M70 20L50 20L50 40L0 40L0 20L40 20L40 0L70 0Z", "M50 40L0 40L0 20L50 20Z", "",
       ])
@@ -91,9 +94,9 @@ import Testing
       try run(#""text":"one two","events":[{"tap":{"x":90,"y":10}}]\#(keys)"#)
         .answer["states"]?.list?.first?["selected"]
     }
-    #expect(try selected("") == [1, 1])
-    #expect(try selected(#","maxDistance":10"#) == .null)
-    #expect(try selected(#","maxDistance":10,"slop":25"#) == [1, 1])
+    try expect(selected(""), equals: [1, 1])
+    try expect(selected(#","maxDistance":10"#), equals: .null)
+    try expect(selected(#","maxDistance":10,"slop":25"#), equals: [1, 1])
   }
 
   @Test func `the layout may be a section`() throws {
@@ -102,10 +105,10 @@ import Testing
     let section = AnswerRun(
       "highlight",
       input: #"{\#(request),"id":1,"layout":{"fontFiles":["\#(font)"],"size":20,"width":40}}"#)
-    #expect(section.output == run(request + #","width":40,"id":1"#).output)
+    expect(section.output, equals: run(request + #","width":40,"id":1"#).output)
     let both = AnswerRun("highlight", input: #"{\#(request),"width":40,"layout":{}}"#)
-    #expect(try both.answer["error"]?["path"] == "$.width")
-    #expect(try both.answer["error"]?["code"] == "invalid-value")
+    try expect(both.answer["error"]?["path"], equals: "$.width")
+    try expect(both.answer["error"]?["code"], equals: "invalid-value")
   }
 
   @Test(arguments: [
@@ -126,8 +129,8 @@ import Testing
   ) throws {
     let found = run(#""text":"a","events":[\#(event)]"#)
     #expect(found.isError)
-    #expect(try found.answer["error"]?["code"] == .string(code))
-    #expect(try found.answer["error"]?["path"] == .string(path))
+    try expect(found.answer["error"]?["code"], equals: .string(code))
+    try expect(found.answer["error"]?["path"], equals: .string(path))
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -24,17 +25,17 @@ import Testing
 
   @Test func `a word is hyphenated by the dictionary of its language`() throws {
     let run = run("hyphenation", #""hyphens":"auto","language":"en""#)
-    #expect(try values("end", of: run) == "6 11")
-    #expect(try values("reason", of: run) == #""hyphen" "end""#)
-    #expect(try values("width", of: run) == "70 50")
+    try expect(values("end", of: run), equals: "6 11")
+    try expect(values("reason", of: run), equals: #""hyphen" "end""#)
+    try expect(values("width", of: run), equals: "70 50")
     let german = self.run("Silbentrennung", #""hyphens":"auto","language":"de-CH""#)
-    #expect(try values("end", of: german) == "6 14")
+    try expect(values("end", of: german), equals: "6 14")
   }
 
   @Test func `without a language or a dictionary nothing is hyphenated`() throws {
     for language in ["", "tlh", "x-none", "en-Cyrl"] {
       let run = run("a hyphenation", #""hyphens":"auto","language":"\#(language)""#, width: 110)
-      #expect(try values("reason", of: run) == #""soft" "end""#, "\(language)")
+      try expect(values("reason", of: run), equals: #""soft" "end""#, "\(language)")
     }
   }
 
@@ -42,21 +43,21 @@ import Testing
     let run = run(
       #"hyphenation\nhyphenation"#,
       #""language":"en","paragraphs":[{"start":0,"end":5,"hyphens":"auto"}]"#)
-    #expect(try values("reason", of: run) == #""hyphen" "hard" "emergency" "end""#)
+    try expect(values("reason", of: run), equals: #""hyphen" "hard" "emergency" "end""#)
     let spans = self.run(
       "Straßenbahnen", #""hyphens":"auto","spans":[{"start":0,"end":13,"language":"de"}]"#,
       width: 90)
-    #expect(try values("end", of: spans) == "7 13")
+    try expect(values("end", of: spans), equals: "7 13")
   }
 
   @Test func `limits and capitalized words`() throws {
     let keys = #""hyphens":"auto","language":"en""#
     let limits = run("a hyphenation", keys + #","hyphenateLimitChars":[12,2,2]"#, width: 110)
-    #expect(try values("reason", of: limits) == #""soft" "end""#)
+    try expect(values("reason", of: limits), equals: #""soft" "end""#)
     let after = run("hyphenation", keys + #","hyphenateLimitChars":[5,2,6]"#)
-    #expect(try values("end", of: after) == "2 11")
+    try expect(values("end", of: after), equals: "2 11")
     let name = run("a Hyphenation", keys + #","hyphenateCapitalizedWords":false"#, width: 110)
-    #expect(try values("reason", of: name) == #""soft" "end""#)
+    try expect(values("reason", of: name), equals: #""soft" "end""#)
   }
 
   @Test func `mistakes are errors that name the value`() throws {
@@ -66,19 +67,22 @@ import Testing
       return "\(error?["code"].map { JSONWriter.text($0) } ?? "") "
         + "\(error?["path"].map { JSONWriter.text($0) } ?? "")"
     }
-    #expect(
-      try error(#""hyphenateLimitChars":[5,2]"#) == #""out-of-range" "$.hyphenateLimitChars""#)
-    #expect(
-      try error(#""hyphenateLimitChars":[5,0,2]"#) == #""out-of-range" "$.hyphenateLimitChars[1]""#)
-    #expect(
-      try error(#""hyphenateLimitChars":[5,2,1001]"#)
-        == #""out-of-range" "$.hyphenateLimitChars[2]""#)
-    #expect(
-      try error(#""hyphenateLimitChars":[5,"2",2]"#) == #""wrong-type" "$.hyphenateLimitChars[1]""#)
-    #expect(
-      try error(#""hyphenationFolders":["/nowhere"]"#)
-        == #""file-not-found" "$.hyphenationFolders""#)
-    #expect(try error(#""hyphenationFolders":[3]"#) == #""wrong-type" "$.hyphenationFolders[0]""#)
+    try expect(
+      error(#""hyphenateLimitChars":[5,2]"#), equals: #""out-of-range" "$.hyphenateLimitChars""#)
+    try expect(
+      error(#""hyphenateLimitChars":[5,0,2]"#),
+      equals: #""out-of-range" "$.hyphenateLimitChars[1]""#)
+    try expect(
+      error(#""hyphenateLimitChars":[5,2,1001]"#),
+      equals: #""out-of-range" "$.hyphenateLimitChars[2]""#)
+    try expect(
+      error(#""hyphenateLimitChars":[5,"2",2]"#),
+      equals: #""wrong-type" "$.hyphenateLimitChars[1]""#)
+    try expect(
+      error(#""hyphenationFolders":["/nowhere"]"#),
+      equals: #""file-not-found" "$.hyphenationFolders""#)
+    try expect(
+      error(#""hyphenationFolders":[3]"#), equals: #""wrong-type" "$.hyphenationFolders[0]""#)
   }
 
   @Test func `folders of a request are in place of Debian's`() throws {
@@ -89,10 +93,10 @@ import Testing
     let file = folder.appending(path: "hyph_tlh.dic")
     try "UTF-8\n1q\n".write(to: file, atomically: true, encoding: .utf8)
     let keys = #""hyphens":"auto","language":"tlh","hyphenationFolders":["\#(folder.path())"]"#
-    #expect(try values("end", of: run("xxxxqxxxx", keys, width: 70)) == "4 9")
+    try expect(values("end", of: run("xxxxqxxxx", keys, width: 70)), equals: "4 9")
     let other = folder.appending(path: "hyph_tlh_US.dic")
     try "nothing\n".write(to: other, atomically: true, encoding: .utf8)
     let error = try run("xxxxqxxxx", keys.replacing("tlh\"", with: "tlh-US\"")).answer["error"]
-    #expect(error?["code"].map { JSONWriter.text($0) } == #""hyphenation-invalid""#)
+    expect(error?["code"].map { JSONWriter.text($0) }, equals: #""hyphenation-invalid""#)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -82,12 +83,12 @@ import Testing
     ),
   ])
   func `a request has its answer`(keys: String, expected: String) {
-    #expect(answer(keys) == expected + "\n")
+    expect(answer(keys), equals: expected + "\n")
   }
 
   @Test func `a face of a collection is named behind its file`() {
     let keys = #""text":"ab","include":["lines"]"#
-    #expect(answer(keys, font: "Test-Collection.ttc#1") == answer(keys))
+    expect(answer(keys, font: "Test-Collection.ttc#1"), equals: answer(keys))
     #expect(answer(keys, font: "Test-Collection.ttc#9").contains(#""path":"$.fontFiles[0]""#))
   }
 
@@ -114,7 +115,7 @@ import Testing
       "layout", input: #"{"text":"abcdef","fontFiles":[],"explain":\#(offsets)}"#)
     #expect(run.isError)
     let index = offsets.contains(",") ? 1 : 0
-    #expect(try run.answer["error"]?["path"] == .string("$.explain[\(index)]"))
+    try expect(run.answer["error"]?["path"], equals: .string("$.explain[\(index)]"))
   }
 
   @Test func `break opportunities on request`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,24 +24,25 @@ import Testing
   @Test func `a margin box has the number of each page, from 1`() throws {
     for page in 0..<3 {
       let numbered = try picture(page: page, #""text":"p. {page}""#)
-      #expect(try numbered == picture(page: page, #""text":"p. \#(page + 1)""#))
+      try expect(numbered, equals: picture(page: page, #""text":"p. \#(page + 1)""#))
       #expect(try numbered != picture(page: page, nil))
     }
   }
 
   @Test func `a number is written in a counter style`() throws {
-    #expect(
-      try picture(page: 3, #""text":"{page}","counterStyle":"lower-roman""#)
-        == picture(page: 3, #""text":"iv""#))
+    try expect(
+      picture(page: 3, #""text":"{page}","counterStyle":"lower-roman""#),
+      equals: picture(page: 3, #""text":"iv""#))
   }
 
   @Test func `a box may be on left or right pages only, or from a page on`() throws {
     for page in 0..<4 {
       let (none, all) = (try picture(page: page, nil), try picture(page: page, #""text":"x""#))
       let isRight = page % 2 == 0
-      #expect(try picture(page: page, #""text":"x","pages":"right""#) == (isRight ? all : none))
-      #expect(try picture(page: page, #""text":"x","pages":"left""#) == (isRight ? none : all))
-      #expect(try picture(page: page, #""text":"x","first":2"#) == (page < 2 ? none : all))
+      try expect(
+        picture(page: page, #""text":"x","pages":"right""#), equals: (isRight ? all : none))
+      try expect(picture(page: page, #""text":"x","pages":"left""#), equals: (isRight ? none : all))
+      try expect(picture(page: page, #""text":"x","first":2"#), equals: (page < 2 ? none : all))
     }
   }
 
@@ -50,7 +52,7 @@ import Testing
       let styled = try picture(page: 0, #""text":"x",\#(key)"#)
       #expect(styled != plain && !styled.contains("error"), "\(key)")
     }
-    #expect(try picture(page: 0, #""text":"x","size":20"#) == plain)
+    try expect(picture(page: 0, #""text":"x","size":20"#), equals: plain)
   }
 
   @Test func `mistakes are named`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,11 +21,11 @@ import Testing
   @Test func `the answer has the collapsed text`() throws {
     let markup = #""markup":"<p>one  <b>two</b></p>\n<p>three</p>""#
     for verb in ["layout", "fits"] {
-      #expect(try answer(verb, markup)["text"] == .string("one two\nthree"))
+      try expect(answer(verb, markup)["text"], equals: .string("one two\nthree"))
     }
     let pages = try answer("layout", #"\#(markup),"pages":{"width":200,"height":200}"#)
-    #expect(pages["text"] == .string("one two\nthree"))
-    #expect(try answer("layout", #""text":"a""#)["text"] == nil)
+    expect(pages["text"], equals: .string("one two\nthree"))
+    try expect(answer("layout", #""text":"a""#)["text"], equals: nil)
   }
 
   @Test func `the spans of markup are those of the same request with spans`() throws {
@@ -45,7 +46,7 @@ import Testing
         + ##"{"start":17,"end":21,"color":"#000000","backgroundColor":"#ffff00"},"##
         + #"{"start":28,"end":32,"letterSpacing":1}]"#)
     for key in ["lines", "carets", "boxes", "size"] {
-      #expect(marked[key] == spanned[key], "\(key)")
+      expect(marked[key], equals: spanned[key], "\(key)")
     }
   }
 
@@ -53,8 +54,8 @@ import Testing
     let keys = #""markup":"a <b>b</b> <i>c</i>","include":["glyphs","notes"]"#
     let answer = try answer("layout", keys)
     let fonts = try #require(answer["glyphs"]?.list).compactMap { $0["font"] }
-    #expect(fonts == [.integer(0), .integer(1), .integer(0), .integer(2)])
-    #expect(answer["notes"]?.list == [])
+    expect(fonts, equals: [.integer(0), .integer(1), .integer(0), .integer(2)])
+    expect(answer["notes"]?.list, equals: [])
   }
 
   @Test func `an element without a face of its own has a note`() throws {
@@ -63,31 +64,31 @@ import Testing
       #""fontFiles":["NotoSerif-Regular.ttf"],"markup":"<b>a</b> <b>b</b> <code>c</code>","#
         + #""include":["notes"]"#)
     let notes = try #require(answer["notes"]?.list)
-    #expect(notes.map { $0["code"] } == [.string("no-face"), .string("no-face")])
-    #expect(notes.map { $0["path"] } == [.string("$.markup"), .string("$.markup")])
+    expect(notes.map { $0["code"] }, equals: [.string("no-face"), .string("no-face")])
+    expect(notes.map { $0["path"] }, equals: [.string("$.markup"), .string("$.markup")])
   }
 
   @Test func `text and markup in one request are an error that names both`() throws {
     let error = try error("layout", #""text":"a","markup":"b""#)
     #expect(error.message.contains("text or markup, not both"))
-    #expect(error.path == #""$.markup""#)
+    expect(error.path, equals: #""$.markup""#)
   }
 
   @Test func `an error in markup has its line, its column and a suggestion`() throws {
     let error = try error("layout", #""markup":"<p>a\n<stong>b</stong></p>""#)
     #expect(error.message.contains("line 2, column 1"))
     #expect(error.message.contains("did you mean strong?"))
-    #expect(error.path == #""$.markup""#)
+    expect(error.path, equals: #""$.markup""#)
     let property = try self.error("fits", #""markup":"<b style='colr: red'>a</b>""#)
     #expect(property.message.contains("did you mean color?"))
   }
 
   @Test func `white space of markup is that of the request`() throws {
     let kept = try answer("layout", #""markup":"a  b","whiteSpace":"pre-wrap""#)
-    #expect(kept["text"] == .string("a  b"))
+    expect(kept["text"], equals: .string("a  b"))
     let lines = try answer(
       "layout", #""markup":"a b c d e f g h","whiteSpace":"nowrap","width":20"#)
-    #expect(lines["lines"]?.list?.count == 1)
+    expect(lines["lines"]?.list?.count, equals: 1)
   }
 
   @Test func `spans and paragraphs of the request come after those of markup`() throws {
@@ -97,9 +98,9 @@ import Testing
         + #""width":100,"spans":[{"start":0,"end":1,"size":30}],"#
         + #""paragraphs":[{"start":0,"end":2,"align":"left"}]"#)
     let sizes = try #require(answer["glyphs"]?.list).compactMap { $0["size"] }
-    #expect(sizes.first == .integer(30))
-    #expect(sizes.count == 2)
-    #expect(answer["lines"]?.list?.first?["left"] == .integer(0))
+    expect(sizes.first, equals: .integer(30))
+    expect(sizes.count, equals: 2)
+    expect(answer["lines"]?.list?.first?["left"], equals: .integer(0))
   }
 
   @Test func `sizes of elements shrink with the text that should fit`() throws {
@@ -116,6 +117,6 @@ import Testing
   @Test func `codeFontFiles without markup has a note`() throws {
     let answer = try answer(
       "layout", #""text":"a","codeFontFiles":["DejaVuSansMono.ttf"],"include":["notes"]"#)
-    #expect(answer["notes"]?.list?.first?["path"] == .string("$.codeFontFiles"))
+    expect(answer["notes"]?.list?.first?["path"], equals: .string("$.codeFontFiles"))
   }
 }

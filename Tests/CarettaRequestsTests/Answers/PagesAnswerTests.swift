@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -43,48 +44,48 @@ import Testing
 
   @Test func `lines have a page and a container, and places on their page`() throws {
     let answer = try answer(Self.page)
-    #expect(answer["pageCount"] == 3)
-    #expect(answer["overflow"] == .null)
+    expect(answer["pageCount"], equals: 3)
+    expect(answer["overflow"], equals: .null)
     let pages = try pages(answer)
-    #expect(pages.map { $0["page"] } == [0, 1, 2])
-    #expect(pages.map { $0["start"] } == [0, 8, 16])
-    #expect(pages.map { $0["end"] } == [8, 16, 19])
+    expect(pages.map { $0["page"] }, equals: [0, 1, 2])
+    expect(pages.map { $0["start"] }, equals: [0, 8, 16])
+    expect(pages.map { $0["end"] }, equals: [8, 16, 19])
     for (number, page) in pages.enumerated() {
       let lines = page["lines"]
       let count = number == 2 ? 1 : 2
-      #expect(try values(lines, "page") == Array(repeating: .integer(number), count: count))
-      #expect(try values(lines, "container") == Array(repeating: 0, count: count))
-      #expect(try values(lines, "left") == Array(repeating: 10, count: count))
-      #expect(try values(lines, "top") == Array([10, 30].prefix(count)))
-      #expect(try values(lines, "start").first == .integer(8 * number))
-      #expect(page["size"]?["height"] == .integer(10 + 20 * count))
+      try expect(values(lines, "page"), equals: Array(repeating: .integer(number), count: count))
+      try expect(values(lines, "container"), equals: Array(repeating: 0, count: count))
+      try expect(values(lines, "left"), equals: Array(repeating: 10, count: count))
+      try expect(values(lines, "top"), equals: Array([10, 30].prefix(count)))
+      try expect(values(lines, "start").first, equals: .integer(8 * number))
+      expect(page["size"]?["height"], equals: .integer(10 + 20 * count))
     }
   }
 
   @Test func `columns are containers, and pages may differ`() throws {
     let columns = try pages(
       try answer(#""width":100,"height":40,"columns":2,"gap":20"#))
-    #expect(columns.count == 2)
-    #expect(try values(columns[0]["lines"], "container") == [0, 0, 1, 1])
-    #expect(try values(columns[0]["lines"], "left") == [0, 0, 60, 60])
+    expect(columns.count, equals: 2)
+    try expect(values(columns[0]["lines"], "container"), equals: [0, 0, 1, 1])
+    try expect(values(columns[0]["lines"], "left"), equals: [0, 0, 60, 60])
     let title = #""first":[[{"x":5,"y":7,"width":40,"height":20}],[]]"#
     let alike = try pages(try answer(title + #","width":40,"height":40"#))
-    #expect(alike.map { $0["start"] } == [0, 4, 4, 12])
-    #expect(alike.map { $0["end"] } == [4, 4, 12, 19])
-    #expect(try values(alike[0]["lines"], "top") == [7])
+    expect(alike.map { $0["start"] }, equals: [0, 4, 4, 12])
+    expect(alike.map { $0["end"] }, equals: [4, 4, 12, 19])
+    try expect(values(alike[0]["lines"], "top"), equals: [7])
     // A page without a container has no lines.
-    #expect(alike[1]["lines"] == [])
-    #expect(alike[1]["page"] == 1)
-    #expect(JSONWriter.text(try #require(alike[1]["size"])) == #"{"height":0,"width":0}"#)
+    expect(alike[1]["lines"], equals: [])
+    expect(alike[1]["page"], equals: 1)
+    expect(JSONWriter.text(try #require(alike[1]["size"])), equals: #"{"height":0,"width":0}"#)
     let sides =
       #""repeating":[[{"x":0,"y":0,"width":40,"height":20}],"#
       + #"[{"x":9,"y":0,"width":40,"height":20}]]"#
     let turned = try pages(try answer(sides))
-    #expect(try turned.flatMap { try values($0["lines"], "left") } == [0, 9, 0, 9, 0])
+    try expect(turned.flatMap { try values($0["lines"], "left") }, equals: [0, 9, 0, 9, 0])
     // Without pages after them the text ends with the first ones.
     let two = try answer(#""first":[[{"x":0,"y":0,"width":40,"height":20}]]"#)
-    #expect(two["pageCount"] == 1)
-    #expect(two["overflow"] == 4)
+    expect(two["pageCount"], equals: 1)
+    expect(two["overflow"], equals: 4)
   }
 
   @Test func `lines keep clear of the areas of a page`() throws {
@@ -92,31 +93,31 @@ import Testing
     let keys = #""include":["lines"],"minimumStretch":5"#
     let alike = try pages(
       try answer(Self.page + #","exclusions":[\#(shape)]"#, keys))
-    #expect(try values(alike[0]["lines"], "left") == [20, 10])
-    #expect(try values(alike[1]["lines"], "left") == [20, 10])
+    try expect(values(alike[0]["lines"], "left"), equals: [20, 10])
+    try expect(values(alike[1]["lines"], "left"), equals: [20, 10])
     let container = #"[{"x":10,"y":10,"width":40,"height":40}]"#
     let one = try pages(
       try answer(
         #""repeating":[\#(container),{"containers":\#(container),"exclusions":[\#(shape)]}]"#, keys)
     )
-    #expect(try one.map { try values($0["lines"], "left") } == [[10, 10], [20, 10], [10]])
+    try expect(one.map { try values($0["lines"], "left") }, equals: [[10, 10], [20, 10], [10]])
     // A stretch has to be as wide as the size, 20.
     let narrow = #"{"x":10,"y":10,"width":25,"height":20}"#
     let least = try pages(try answer(Self.page + #","exclusions":[\#(narrow)]"#))
-    #expect(try values(least[0]["lines"], "top") == [30])
+    try expect(values(least[0]["lines"], "top"), equals: [30])
   }
 
   @Test func `some pages are asked for, and those after them are not laid out`() throws {
     let text = repeatElement("abc def", count: 40).joined(separator: #"\n"#)
     let all = try answer(Self.page, text: text)
-    #expect(all["pageCount"] == 40)
+    expect(all["pageCount"], equals: 40)
     let some = try answer(Self.page + #","from":7,"count":2"#, text: text)
-    #expect(some["pageCount"] == .null)
-    #expect(try pages(some) == Array(try pages(all)[7..<9]))
+    expect(some["pageCount"], equals: .null)
+    try expect(pages(some), equals: Array(try pages(all)[7..<9]))
     let last = try answer(Self.page + #","from":38,"count":9"#, text: text)
-    #expect(last["pageCount"] == 40)
-    #expect(try pages(last) == Array(try pages(all)[38...]))
-    #expect(try answer(Self.page + #","from":40"#, text: text)["pages"] == [])
+    expect(last["pageCount"], equals: 40)
+    try expect(pages(last), equals: Array(try pages(all)[38...]))
+    try expect(answer(Self.page + #","from":40"#, text: text)["pages"], equals: [])
   }
 
   @Test func `points and offsets have their page`() throws {
@@ -124,11 +125,11 @@ import Testing
       #"[{"x":12,"y":11},{"x":32,"y":31,"page":1},{"x":0,"y":99,"page":2},{"x":0,"y":0,"page":9}]"#
     let answer = try answer(
       Self.page, #""include":["hits"],"hitPoints":\#(points),"explain":[7,8,19],"id":"p""#)
-    #expect(answer["id"] == "p")
+    expect(answer["id"], equals: "p")
     let pages = try pages(answer)
-    #expect(try pages.map { try values($0["hits"], "offset") } == [[0], [14], [16]])
-    #expect(try pages.map { try values($0["explanations"], "offset") } == [[7], [8], [19]])
-    #expect(pages[0]["id"] == nil)
+    try expect(pages.map { try values($0["hits"], "offset") }, equals: [[0], [14], [16]])
+    try expect(pages.map { try values($0["explanations"], "offset") }, equals: [[7], [8], [19]])
+    expect(pages[0]["id"], equals: nil)
   }
 
   @Test func `every section is that of the containers of the page`() throws {
@@ -143,15 +144,17 @@ import Testing
     let pages = try pages(
       try answer(
         Self.page, keys.replacing(#"["lines","#, with: #"["selections","lines","#), text: text))
-    #expect(try pages.map { try values($0["attachments"], "offset") } == [[1], [], [17]])
-    #expect(try pages.map { try values($0["selections"], "start") } == [[2], [2], []])
-    #expect(
-      try pages.map { try values($0["words"], "text") } == [
+    try expect(pages.map { try values($0["attachments"], "offset") }, equals: [[1], [], [17]])
+    try expect(pages.map { try values($0["selections"], "start") }, equals: [[2], [2], []])
+    try expect(
+      pages.map { try values($0["words"], "text") },
+      equals: [
         ["a", "c", "def"], ["ghi", "jkl"], ["m", "o"],
       ])
-    #expect(
-      try pages.map { try values($0["breaks"], "offset") } == [[1, 2, 4, 8], [12, 16], [17, 18]])
-    #expect(try pages.map { try values($0["boxes"], "start") } == [[], [9, 12], [16]])
+    try expect(
+      pages.map { try values($0["breaks"], "offset") },
+      equals: [[1, 2, 4, 8], [12, 16], [17, 18]])
+    try expect(pages.map { try values($0["boxes"], "start") }, equals: [[], [9, 12], [16]])
     // The first page is a layout in its container, but for the number of the page.
     let block = try AnswerRun(
       "layout",
@@ -159,17 +162,17 @@ import Testing
         + #""orphans":1,"widows":1,\#(keys),\#(Self.font)}"#
     ).answer
     for section in ["carets", "glyphs", "attachments", "boxes", "accessibility"] {
-      #expect(pages[0][section] == block[section], "\(section)")
+      expect(pages[0][section], equals: block[section], "\(section)")
     }
   }
 
   @Test func `an empty text has a page`() throws {
     let answer = try answer(Self.page, #""include":["lines","carets"]"#, text: "")
-    #expect(answer["pageCount"] == 1)
-    #expect(try values(try pages(answer)[0]["carets"], "x") == [10])
+    expect(answer["pageCount"], equals: 1)
+    try expect(values(try pages(answer)[0]["carets"], "x"), equals: [10])
     let end = try self.answer(Self.page, #""include":["lines"]"#, text: #"abc\ndef\n"#)
-    #expect(try pages(end).map { $0["end"] } == [8, 8])
-    #expect(try values(try pages(end)[1]["lines"], "start") == [8])
+    try expect(pages(end).map { $0["end"] }, equals: [8, 8])
+    try expect(values(try pages(end)[1]["lines"], "start"), equals: [8])
   }
 
   @Test func `mistakes are named`() throws {
@@ -177,9 +180,9 @@ import Testing
       try self.error(#"{"text":"abc","pages":\#(pages),\#(keys)}"#)
     }
     let page = "{\(Self.page)}"
-    #expect(try error("null") == "none")
-    #expect(try error(page) == "none")
-    #expect(try error(page, #""width":null,"exclusions":[],"maxLines":null"#) == "none")
+    try expect(error("null"), equals: "none")
+    try expect(error(page), equals: "none")
+    try expect(error(page, #""width":null,"exclusions":[],"maxLines":null"#), equals: "none")
     let container = #"{"x":0,"y":0,"width":9,"height":9}"#
     for (keys, path) in [
       (#""width":10"#, "width"), (#""height":10"#, "height"), (#""maxLines":3"#, "maxLines"),
@@ -188,7 +191,7 @@ import Testing
       (#""exclusions":[\#(container)]"#, "exclusions"),
       (#""include":["lines","inspection"]"#, "include[1]"),
     ] {
-      #expect(try error(page, keys) == #""invalid-value" "$.\#(path)""#)
+      try expect(error(page, keys), equals: #""invalid-value" "$.\#(path)""#)
     }
     for (pages, expected) in [
       ("[]", #""wrong-type" "$.pages""#),
@@ -239,7 +242,7 @@ import Testing
         #""out-of-range" "$.pages.exclusions""#
       ),
     ] {
-      #expect(try error(pages) == expected, "\(pages)")
+      try expect(error(pages), equals: expected, "\(pages)")
     }
     let some = #"{\#(Self.page),"from":2,"count":2}"#
     for (point, expected) in [
@@ -248,32 +251,33 @@ import Testing
       (#"{"x":0,"y":0,"page":3}"#, "none"), (#"{"x":0,"y":0}"#, "none"),
       (#"{"x":0,"page":3}"#, #""missing-key" "$.hitPoints[0].y""#),
     ] {
-      #expect(try error(some, #""hitPoints":[\#(point)]"#) == expected, "\(point)")
+      try expect(error(some, #""hitPoints":[\#(point)]"#), equals: expected, "\(point)")
     }
     // A request without pages.
-    #expect(
-      try self.error(#"{"text":"abc","hitPoints":[{"x":0,"y":0,"page":1}]}"#)
-        == #""unknown-key" "$.hitPoints[0].page""#)
+    try expect(
+      self.error(#"{"text":"abc","hitPoints":[{"x":0,"y":0,"page":1}]}"#),
+      equals: #""unknown-key" "$.hitPoints[0].page""#)
     let request = #"{"text":"a","pages":\#(page)}"#
-    #expect(try self.error(request, "highlight") == #""unknown-key" "$.pages""#)
-    #expect(
-      try self.error(#"{"text":"a","pages":\#(page),"highlight":[0,0]}"#, "render")
-        == #""invalid-value" "$.highlight""#)
-    #expect(
-      try self.error(#"{"text":"a","pages":{\#(Self.page),"from":1}}"#, "render")
-        == #""out-of-range" "$.pages.from""#)
-    #expect(
-      try self.error(#"{"scroll":{},"pages":\#(page)}"#, "render") == #""invalid-value" "$.pages""#)
+    try expect(self.error(request, "highlight"), equals: #""unknown-key" "$.pages""#)
+    try expect(
+      self.error(#"{"text":"a","pages":\#(page),"highlight":[0,0]}"#, "render"),
+      equals: #""invalid-value" "$.highlight""#)
+    try expect(
+      self.error(#"{"text":"a","pages":{\#(Self.page),"from":1}}"#, "render"),
+      equals: #""out-of-range" "$.pages.from""#)
+    try expect(
+      self.error(#"{"scroll":{},"pages":\#(page)}"#, "render"),
+      equals: #""invalid-value" "$.pages""#)
   }
 
   @Test func `a text has at most a hundred thousand pages`() throws {
     let empty = repeatElement("[]", count: 99).joined(separator: ",")
     let pages = #""repeating":[[{"x":0,"y":0,"width":40,"height":20}],\#(empty)]"#
     let text = repeatElement("a", count: 1001).joined(separator: #"\n"#)
-    #expect(
-      try answer(pages + #","from":99999,"count":9"#, text: text)["error"]?["path"] == "$.pages")
+    try expect(
+      answer(pages + #","from":99999,"count":9"#, text: text)["error"]?["path"], equals: "$.pages")
     let some = try answer(pages + #","from":99900,"count":2"#, text: text)
-    #expect(try self.pages(some).map { $0["start"] } == [1998, 2000])
+    try expect(self.pages(some).map { $0["start"] }, equals: [1998, 2000])
   }
 
   @Test func `a layout for calls has no pages`() {

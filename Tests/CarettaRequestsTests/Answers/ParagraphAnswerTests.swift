@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,19 +24,19 @@ import Testing
   @Test func `a centered title`() throws {
     let text = #"Title\nab cd ef gh"#
     let keys = #""paragraphs":[{"start":0,"end":6,"align":"center","spacingAfter":12}]"#
-    #expect(try lines("left", text, keys) == "25 0 0")
-    #expect(try lines("width", text, keys) == "50 80 20")
-    #expect(try lines("top", text, keys) == "0 32 52")
-    #expect(try lines("reason", text, keys) == #""hard" "soft" "end""#)
+    try expect(lines("left", text, keys), equals: "25 0 0")
+    try expect(lines("width", text, keys), equals: "50 80 20")
+    try expect(lines("top", text, keys), equals: "0 32 52")
+    try expect(lines("reason", text, keys), equals: #""hard" "soft" "end""#)
   }
 
   @Test func `list items have markers`() throws {
     let keys =
       #""include":["markers"],"paragraphs":[{"start":0,"end":5,"headIndent":30,"#
       + #""marker":{"style":"upper-roman","value":4}},{"start":3,"end":5,"marker":{"text":"– "}}]"#
-    #expect(
-      try lines("marker", #"ab\ncd"#, keys)
-        == #"{"rect":{"height":20,"width":40,"x":-10,"y":0},"text":"IV. "} "#
+    try expect(
+      lines("marker", #"ab\ncd"#, keys),
+      equals: #"{"rect":{"height":20,"width":40,"x":-10,"y":0},"text":"IV. "} "#
         + #"{"rect":{"height":20,"width":20,"x":10,"y":20},"text":"– "}"#)
   }
 
@@ -58,9 +59,9 @@ import Testing
       #""paragraphs":[{"start":3,"end":19,"direction":"rtl","headIndent":20,"tailIndent":10,"#
       + #""textIndent":-15}]"#
     // Lines start at 100 - 20, the first 15 further out, and end at 10: they have 85 and 70.
-    #expect(try lines("width", text, keys) == "20 80 60 20")
-    #expect(try lines("left", text, keys) == "0 15 20 0")
-    #expect(try lines("reason", text, keys) == #""hard" "soft" "hard" "end""#)
+    try expect(lines("width", text, keys), equals: "20 80 60 20")
+    try expect(lines("left", text, keys), equals: "0 15 20 0")
+    try expect(lines("reason", text, keys), equals: #""hard" "soft" "hard" "end""#)
   }
 
   @Test func `a list with hanging indents`() throws {
@@ -68,16 +69,16 @@ import Testing
     let keys =
       #""paragraphs":[{"start":0,"end":18,"headIndent":40,"textIndent":-40,"#
       + #""tabStops":[{"x":40}]}]"#
-    #expect(try lines("end", text, keys) == "9 12 18")
-    #expect(try lines("left", text, keys) == "0 40 0")
-    #expect(try lines("width", text, keys) == "90 20 60")
+    try expect(lines("end", text, keys), equals: "9 12 18")
+    try expect(lines("left", text, keys), equals: "0 40 0")
+    try expect(lines("width", text, keys), equals: "90 20 60")
   }
 
   @Test func `the later of two entries wins key by key`() throws {
     let keys =
       #""paragraphs":[{"start":0,"end":5,"align":"right","tailIndent":10},"#
       + #"{"start":3,"end":4,"align":"center"},{"start":4,"end":5,"align":"left"}]"#
-    #expect(try lines("left", #"ab\ncd"#, keys) == "70 35")
+    try expect(lines("left", #"ab\ncd"#, keys), equals: "70 35")
   }
 
   @Test func `every key is taken`() throws {
@@ -86,10 +87,10 @@ import Testing
       + #""headIndent":2,"tailIndent":3,"lineHeight":30,"spacingBefore":4,"spacingAfter":5,"#
       + #""tabSize":6,"tabStops":[],"wordBreak":"normal","overflowWrap":"anywhere","#
       + #""lineBreak":"strict","hyphens":"none","textWrap":"balance","language":"tr"}]"#
-    #expect(try lines("left", #"ab\ncd"#, keys) == "3 0")
-    #expect(try lines("top", #"ab\ncd"#, keys) == "0 35")
+    try expect(lines("left", #"ab\ncd"#, keys), equals: "3 0")
+    try expect(lines("top", #"ab\ncd"#, keys), equals: "0 35")
     let tabs = #""paragraphs":[{"start":4,"end":7,"tabSize":4}]"#
-    #expect(try lines("width", #"a\tb\na\tb"#, tabs) == "90 50")
+    try expect(lines("width", #"a\tb\na\tb"#, tabs), equals: "90 50")
   }
 
   @Test(arguments: [
@@ -103,12 +104,12 @@ import Testing
   func `lines say why they end`(text: String, entry: String, expected: String) throws {
     // Half of the block is left to the lines.
     let keys = #""paragraphs":[{"start":0,"end":1,"headIndent":50\#(entry)}]"#
-    #expect(try lines("reason", text, keys) == expected)
+    try expect(lines("reason", text, keys), equals: expected)
   }
 
   @Test func `the last line of a truncated text says so`() throws {
     let keys = #""paragraphs":[{"start":0,"end":1,"tailIndent":50}],"maxLines":2"#
-    #expect(try lines("reason", "ab cd ef gh ij", keys) == #""soft" "truncated""#)
+    try expect(lines("reason", "ab cd ef gh ij", keys), equals: #""soft" "truncated""#)
   }
 
   @Test func `lines of a tokenizer have them too`() {
@@ -116,7 +117,7 @@ import Testing
       "tokenize",
       input: #"{"text":"ab cd","queries":[{"ask":"units","granularity":"line"}],"layout":{"#
         + #""width":100,"paragraphs":[{"start":0,"end":5,"headIndent":60}],\#(Self.font)}}"#)
-    #expect(run.output == #"{"results":[[[0,3],[3,5]]]}"# + "\n")
+    expect(run.output, equals: #"{"results":[[[0,3],[3,5]]]}"# + "\n")
   }
 
   @Test func `the picture of the examples is drawn`() throws {
@@ -128,30 +129,31 @@ import Testing
 
   @Test func `indents of other lines, and tab stops in points`() throws {
     let hanging = #""textIndent":20,"textIndentHanging":true"#
-    #expect(try lines("left", #"abcdefghi jk\nab"#, hanging) == "0 20 20")
+    try expect(lines("left", #"abcdefghi jk\nab"#, hanging), equals: "0 20 20")
     let each = hanging + #","textIndentEachLine":true"#
-    #expect(try lines("left", #"abcdefghi jk\nab"#, each) == "0 20 0")
+    try expect(lines("left", #"abcdefghi jk\nab"#, each), equals: "0 20 0")
     let entry =
       #""textIndent":20,"paragraphs":[{"start":13,"end":14,"textIndentEachLine":true}]"#
-    #expect(try lines("left", #"abcdefghi jk\nab"#, entry) == "20 0 20")
-    #expect(try lines("width", #"a\tb\na\tb"#, #""tabLength":33"#) == "43 43")
+    try expect(lines("left", #"abcdefghi jk\nab"#, entry), equals: "20 0 20")
+    try expect(lines("width", #"a\tb\na\tb"#, #""tabLength":33"#), equals: "43 43")
     let tabs = #""tabLength":33,"paragraphs":[{"start":4,"end":7,"tabLength":50}]"#
-    #expect(try lines("width", #"a\tb\na\tb"#, tabs) == "43 60")
+    try expect(lines("width", #"a\tb\na\tb"#, tabs), equals: "43 60")
   }
 
   @Test func `spacings in percent of the size`() throws {
-    #expect(try lines("width", "a b", #""letterSpacingPercent":10"#) == "36")
-    #expect(try lines("width", "a b", #""wordSpacingPercent":50"#) == "40")
+    try expect(lines("width", "a b", #""letterSpacingPercent":10"#), equals: "36")
+    try expect(lines("width", "a b", #""wordSpacingPercent":50"#), equals: "40")
     let span = #""letterSpacingPercent":10,"spans":[{"start":0,"end":2,"letterSpacing":0}]"#
-    #expect(try lines("width", "a b", span) == "32")
+    try expect(lines("width", "a b", span), equals: "32")
   }
 
   @Test func `justified lines get wider where textJustify says`() throws {
     let text = "ab cd ef ghijkl"
-    #expect(try lines("width", text, #""align":"justify","textJustify":"none""#) == "80 60")
-    #expect(try lines("width", text, #""align":"justify","textJustify":"inter-word""#) == "100 60")
+    try expect(lines("width", text, #""align":"justify","textJustify":"none""#), equals: "80 60")
+    try expect(
+      lines("width", text, #""align":"justify","textJustify":"inter-word""#), equals: "100 60")
     let entry =
       #""align":"justify","paragraphs":[{"start":0,"end":1,"textJustify":"inter-character"}]"#
-    #expect(try lines("width", text, entry) == "100 60")
+    try expect(lines("width", text, entry), equals: "100 60")
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -39,14 +40,14 @@ import Testing
 
   @Test func `an answer has the screens in both orientations`() throws {
     let found = try screens("{}")
-    #expect(found.map { $0["orientation"] } == ["portrait", "landscape"])
-    #expect(numbers(found[0]["safeArea"]) == [44, 0, 34, 0])
-    #expect(found[1]["size"].map { [$0["width"], $0["height"]] } == [812, 375])
+    expect(found.map { $0["orientation"] }, equals: ["portrait", "landscape"])
+    expect(numbers(found[0]["safeArea"]), equals: [44, 0, 34, 0])
+    expect(found[1]["size"].map { [$0["width"], $0["height"]] }, equals: [812, 375])
     let root = view("view", in: found[1])
-    #expect(numbers(root?["frame"]) == [0, 0, 812, 375])
-    #expect(numbers(root?["safeArea"]) == [0, 44, 21, 44])
-    #expect(numbers(root?["layoutMargins"]) == [8, 52, 29, 52])
-    #expect(numbers(root?["readableContent"]) == [70, 8, 672, 338])
+    expect(numbers(root?["frame"]), equals: [0, 0, 812, 375])
+    expect(numbers(root?["safeArea"]), equals: [0, 44, 21, 44])
+    expect(numbers(root?["layoutMargins"]), equals: [8, 52, 29, 52])
+    expect(numbers(root?["readableContent"]), equals: [70, 8, 672, 338])
   }
 
   static let barStage = #"""
@@ -60,15 +61,15 @@ import Testing
 
   @Test func `anchors are at guides and at other views`() throws {
     let found = try screens(Self.barStage)
-    #expect(numbers(view("bar", in: found[0])?["frame"]) == [0, 728, 375, 84])
-    #expect(numbers(view("spacer", in: found[0])?["frame"]) == [0, 50, 375, 34])
-    #expect(numbers(view("button", in: found[0])?["frame"]) == [287, 20, 80, 30])
-    #expect(numbers(view("button", in: found[0])?["windowFrame"]) == [287, 748, 80, 30])
-    #expect(numbers(view("bar", in: found[1])?["frame"]) == [0, 304, 812, 71])
-    #expect(numbers(view("button", in: found[1])?["frame"]) == [680, 20, 80, 30])
+    expect(numbers(view("bar", in: found[0])?["frame"]), equals: [0, 728, 375, 84])
+    expect(numbers(view("spacer", in: found[0])?["frame"]), equals: [0, 50, 375, 34])
+    expect(numbers(view("button", in: found[0])?["frame"]), equals: [287, 20, 80, 30])
+    expect(numbers(view("button", in: found[0])?["windowFrame"]), equals: [287, 748, 80, 30])
+    expect(numbers(view("bar", in: found[1])?["frame"]), equals: [0, 304, 812, 71])
+    expect(numbers(view("button", in: found[1])?["frame"]), equals: [680, 20, 80, 30])
     let mirrored = try screens(Self.barStage, #""device":"iPhone X","direction":"rtl""#)
-    #expect(numbers(view("button", in: mirrored[1])?["frame"]) == [52, 20, 80, 30])
-    #expect(view("bar", in: mirrored[1])?["direction"] == "rtl")
+    expect(numbers(view("button", in: mirrored[1])?["frame"]), equals: [52, 20, 80, 30])
+    expect(view("bar", in: mirrored[1])?["direction"], equals: "rtl")
   }
 
   static let tableStage = #"""
@@ -87,15 +88,16 @@ import Testing
   @Test func `a table below bars has cells as tall as their text`() throws {
     let found = try screens(Self.tableStage)
     let table = view("table", in: found[0])
-    #expect(numbers(table?["adjustedContentInset"]) == [88, 0, 83, 0])
-    #expect(table?["contentOffset"].map { [$0["x"], $0["y"]] } == [0, -88])
+    expect(numbers(table?["adjustedContentInset"]), equals: [88, 0, 83, 0])
+    expect(table?["contentOffset"].map { [$0["x"], $0["y"]] }, equals: [0, -88])
     // Letters of 100 points: three fit into 343, four lines of 200.
-    #expect(numbers(view("cell", in: table)?["frame"]) == [0, 0, 375, 822])
-    #expect(view("separator", in: table)?["frame"]?["x"] == 26)
-    #expect(view("separator", in: table)?["type"] == "separator")
-    #expect(numbers(view("navigationBar", in: found[0])?["frame"]) == [0, 0, 375, 88])
-    #expect(numbers(view("title", in: found[0])?["windowFrame"]) == [.number(182.5), 56, 10, 20])
-    #expect(numbers(view("tabBar", in: found[1])?["frame"]) == [0, 322, 812, 53])
+    expect(numbers(view("cell", in: table)?["frame"]), equals: [0, 0, 375, 822])
+    expect(view("separator", in: table)?["frame"]?["x"], equals: 26)
+    expect(view("separator", in: table)?["type"], equals: "separator")
+    expect(numbers(view("navigationBar", in: found[0])?["frame"]), equals: [0, 0, 375, 88])
+    expect(
+      numbers(view("title", in: found[0])?["windowFrame"]), equals: [.number(182.5), 56, 10, 20])
+    expect(numbers(view("tabBar", in: found[1])?["frame"]), equals: [0, 322, 812, 53])
   }
 
   @Test func `a column stacks what fits, and a gutter has the numbers of its text`() throws {
@@ -113,37 +115,37 @@ import Testing
         {"type":"text","text":"x\ny",\#(layout)}]}
       """#, #""window":{"width":76,"height":400}"#)
     let scroll = view("scroll", in: found[0])
-    #expect(scroll?["contentSize"].map { [$0["width"], $0["height"]] } == [76, 188])
-    #expect(numbers(view("label", in: scroll)?["frame"]) == [0, 0, 76, 20])
-    #expect(numbers(view("editor", in: scroll)?["frame"]) == [0, 32, 76, 100])
-    #expect(numbers(view("gutter", in: scroll)?["frame"]) == [0, 0, 36, 100])
-    #expect(numbers(view("code", in: scroll)?["frame"]) == [36, 0, 40, 100])
+    expect(scroll?["contentSize"].map { [$0["width"], $0["height"]] }, equals: [76, 188])
+    expect(numbers(view("label", in: scroll)?["frame"]), equals: [0, 0, 76, 20])
+    expect(numbers(view("editor", in: scroll)?["frame"]), equals: [0, 32, 76, 100])
+    expect(numbers(view("gutter", in: scroll)?["frame"]), equals: [0, 0, 36, 100])
+    expect(numbers(view("code", in: scroll)?["frame"]), equals: [36, 0, 40, 100])
     guard case .array(let lines) = view("gutter", in: scroll)?["lineNumbers"] else {
       Issue.record("no line numbers")
       return
     }
-    #expect(lines.map { $0["number"] } == [1, 2, 3])
-    #expect(lines.map { $0["rect"]?["y"] } == [0, 20, 60])
-    #expect(lines.map { $0["start"] } == [0, 2, 8])
-    #expect(numbers(view("text", in: scroll)?["frame"]) == [0, 132, 76, 56])
+    expect(lines.map { $0["number"] }, equals: [1, 2, 3])
+    expect(lines.map { $0["rect"]?["y"] }, equals: [0, 20, 60])
+    expect(lines.map { $0["start"] }, equals: [0, 2, 8])
+    expect(numbers(view("text", in: scroll)?["frame"]), equals: [0, 132, 76, 56])
   }
 
   @Test func `a request without devices has one of each screen`() throws {
     let found = try screens("{}", #""orientations":["portrait"]"#)
-    #expect(found.map { $0["device"] } == Device.screens.map { .string($0.name) })
+    expect(found.map { $0["device"] }, equals: Device.screens.map { .string($0.name) })
     let halves = try screens("{}", #""splitView":"oneHalf","orientations":["landscape"]"#)
-    #expect(
-      halves.map { $0["size"]?["width"] } == [507, 535, 551, 592, 678])
+    expect(
+      halves.map { $0["size"]?["width"] }, equals: [507, 535, 551, 592, 678])
     let both = try screens("{}", #""devices":["iPhone 8","iPad"],"orientations":["landscape"]"#)
-    #expect(both.map { $0["device"] } == ["iPhone 8", "iPad"])
+    expect(both.map { $0["device"] }, equals: ["iPhone 8", "iPad"])
   }
 
   @Test func `a keyboard and a readable width are those of the request`() throws {
     let found = try screens(
       #"{"children":[{"name":"field","anchors":{"bottom":{"guide":"keyboard","edge":"top"}}}]}"#,
       #""device":"iPad","orientations":["portrait"],"keyboard":300,"readableWidth":500"#)
-    #expect(view("field", in: found[0])?["frame"]?["y"] == 724)
-    #expect(view("view", in: found[0])?["readableContent"]?["width"] == 500)
+    expect(view("field", in: found[0])?["frame"]?["y"], equals: 724)
+    expect(view("view", in: found[0])?["readableContent"]?["width"], equals: 500)
   }
 
   @Test(arguments: [
@@ -179,12 +181,12 @@ import Testing
   ])
   func `a mistake is named with its place`(request: String, path: String) throws {
     let run = AnswerRun("screen", input: request)
-    #expect(try run.answer["error"]?["path"] == .string(path), "\(run.output)")
+    try expect(run.answer["error"]?["path"], equals: .string(path), "\(run.output)")
   }
 
   @Test func `what has no room has frames all the same`() throws {
     let found = try screens(Self.tableStage, #""window":{"width":0,"height":0}"#)
-    #expect(numbers(view("navigationBar", in: found[0])?["frame"]) == [0, 0, 0, 44])
-    #expect(found.count == 1)
+    expect(numbers(view("navigationBar", in: found[0])?["frame"]), equals: [0, 0, 0, 44])
+    expect(found.count, equals: 1)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -23,10 +24,10 @@ import Testing
     let answer = try answer(
       ##""text":"abc","include":["glyphs"],"spans":[{"start":1,"end":2,"size":40,"color":"#f00"},"##
         + #"{"start":2,"end":3,"fontFiles":["\#(font)"],"baselineShift":4}]"#)
-    #expect(try values(answer, "glyphs", "font") == "0 0 1")
-    #expect(try values(answer, "glyphs", "size") == "20 40 20")
-    #expect(try values(answer, "glyphs", "x") == "[0] [10] [30]")
-    #expect(try values(answer, "glyphs", "y") == "[32] [32] [28]")
+    try expect(values(answer, "glyphs", "font"), equals: "0 0 1")
+    try expect(values(answer, "glyphs", "size"), equals: "20 40 20")
+    try expect(values(answer, "glyphs", "x"), equals: "[0] [10] [30]")
+    try expect(values(answer, "glyphs", "y"), equals: "[32] [32] [28]")
   }
 
   @Test func `glyph runs have the palette that their span asks for`() throws {
@@ -41,10 +42,10 @@ import Testing
       let answer = try answer(
         #""text":"abcd","include":["glyphs"],"writingMode":"\#(mode)","#
           + #""spans":[\#(spans.joined(separator: ","))]"#)
-      #expect(try values(answer, "glyphs", "fontPalette") == palettes.joined(separator: " "))
+      try expect(values(answer, "glyphs", "fontPalette"), equals: palettes.joined(separator: " "))
       guard case .array(let runs) = try #require(answer["glyphs"]) else { return }
-      #expect(runs.count == 4)
-      #expect(runs[3]["fontPalette"] == nil)
+      expect(runs.count, equals: 4)
+      expect(runs[3]["fontPalette"], equals: nil)
     }
   }
 
@@ -56,14 +57,15 @@ import Testing
             + #""spans":[{"start":3,"end":11,\#(span)}]"#),
         "lines", "end")
     }
-    #expect(try ends(#""textWrap":"nowrap""#) == "3 11")
-    #expect(try ends(#""whiteSpace":"pre""#) == "3 11")
-    #expect(try ends(#""wordBreak":"break-all""#) == "6 11")
-    #expect(try ends(#""overflowWrap":"normal","lineBreak":"loose","hyphens":"none""#) == "6 11")
-    #expect(
-      try AnswerRun(
+    try expect(ends(#""textWrap":"nowrap""#), equals: "3 11")
+    try expect(ends(#""whiteSpace":"pre""#), equals: "3 11")
+    try expect(ends(#""wordBreak":"break-all""#), equals: "6 11")
+    try expect(
+      ends(#""overflowWrap":"normal","lineBreak":"loose","hyphens":"none""#), equals: "6 11")
+    try expect(
+      AnswerRun(
         "layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"textWrap":"balance"}]}"#
-      ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.spans[0].textWrap""#)
+      ).answer["error"]?["path"].map { JSONWriter.text($0) }, equals: #""$.spans[0].textWrap""#)
   }
 
   @Test func `attachments say how they stand, and the answer where`() throws {
@@ -74,17 +76,17 @@ import Testing
             + #""attachments":[{"offset":1,"width":8,"height":10\#(keys)}]"#),
         "attachments", "rect")
     }
-    #expect(try rects("") == #"{"height":10,"width":8,"x":10,"y":6}"#)
-    #expect(try rects(#","align":"middle""#) == #"{"height":10,"width":8,"x":10,"y":5}"#)
-    #expect(
-      try rects(#","align":"below-baseline","outOfFlow":true"#)
-        == #"{"height":10,"width":8,"x":10,"y":0}"#)
-    #expect(
-      try AnswerRun(
+    try expect(rects(""), equals: #"{"height":10,"width":8,"x":10,"y":6}"#)
+    try expect(rects(#","align":"middle""#), equals: #"{"height":10,"width":8,"x":10,"y":5}"#)
+    try expect(
+      rects(#","align":"below-baseline","outOfFlow":true"#),
+      equals: #"{"height":10,"width":8,"x":10,"y":0}"#)
+    try expect(
+      AnswerRun(
         "layout",
         input: #"{"text":"\#u{FFFC}","attachments":[{"offset":0,"width":1,"height":1,"#
           + #""align":"x"}]}"#
-      ).answer["error"]?["path"].map { JSONWriter.text($0) } == #""$.attachments[0].align""#)
+      ).answer["error"]?["path"].map { JSONWriter.text($0) }, equals: #""$.attachments[0].align""#)
   }
 
   @Test func `spans have boxes`() throws {
@@ -93,24 +95,24 @@ import Testing
         answer(#""text":"abc","include":["boxes"],"spans":[{"start":1,"end":2,\#(keys)}]"#),
         "boxes", "rect")
     }
-    #expect(try rects(#""padding":3"#) == #"{"height":26,"width":16,"x":10,"y":-3}"#)
-    #expect(
-      try rects(##""margin":{"left":2},"borderWidth":{"right":1},"backgroundColor":"#abc""##)
-        == #"{"height":20,"width":11,"x":12,"y":0}"#)
-    #expect(
-      try rects(##""borderColor":"#f00","boxDecorationBreak":"clone""##)
-        == #"{"height":20,"width":10,"x":10,"y":0}"#)
-    #expect(
-      try AnswerRun("layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"padding":-1}]}"#)
-        .answer["error"]?["code"].map { JSONWriter.text($0) } == #""out-of-range""#)
+    try expect(rects(#""padding":3"#), equals: #"{"height":26,"width":16,"x":10,"y":-3}"#)
+    try expect(
+      rects(##""margin":{"left":2},"borderWidth":{"right":1},"backgroundColor":"#abc""##),
+      equals: #"{"height":20,"width":11,"x":12,"y":0}"#)
+    try expect(
+      rects(##""borderColor":"#f00","boxDecorationBreak":"clone""##),
+      equals: #"{"height":20,"width":10,"x":10,"y":0}"#)
+    try expect(
+      AnswerRun("layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"padding":-1}]}"#)
+        .answer["error"]?["code"].map { JSONWriter.text($0) }, equals: #""out-of-range""#)
   }
 
   @Test func `the later of two spans wins key by key`() throws {
     let answer = try answer(
       #""text":"ab","include":["glyphs"],"spans":[{"start":0,"end":2,"size":40,"letterSpacing":1},"#
         + #"{"start":0,"end":1,"size":10}]"#)
-    #expect(try values(answer, "glyphs", "size") == "10 40")
-    #expect(try values(answer, "glyphs", "x") == "[0] [6]")
+    try expect(values(answer, "glyphs", "size"), equals: "10 40")
+    try expect(values(answer, "glyphs", "x"), equals: "[0] [6]")
   }
 
   @Test func `variations of the request hold for the fonts of a span`() throws {
@@ -123,7 +125,7 @@ import Testing
     let inherited = try x(
       #""variations":{"wght":900},"spans":[{"start":0,"end":3,"fontFiles":["\#(inter)"]}]"#)
     let plain = try x(#""spans":[{"start":0,"end":3,"fontFiles":["\#(inter)"]}]"#)
-    #expect(heavy == inherited)
+    expect(heavy, equals: inherited)
     #expect(heavy != plain)
   }
 
@@ -131,8 +133,8 @@ import Testing
     let answer = try answer(
       #""text":"a\#u{FFFC}b","include":["carets","lines"],"#
         + #""attachments":[{"offset":1,"width":7.5,"height":30,"baseline":25}]"#)
-    #expect(try values(answer, "carets", "x") == "0 10 17.5 27.5")
-    #expect(try values(answer, "lines", "baseline") == "25")
-    #expect(try values(answer, "lines", "bottom") == "30")
+    try expect(values(answer, "carets", "x"), equals: "0 10 17.5 27.5")
+    try expect(values(answer, "lines", "baseline"), equals: "25")
+    try expect(values(answer, "lines", "bottom"), equals: "30")
   }
 }

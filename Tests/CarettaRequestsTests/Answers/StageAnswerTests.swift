@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -48,17 +49,18 @@ import Testing
       #"{"at":0.1,"focus":"notes"},{"at":0.5,"resize":{"width":0,"height":140},"view":"header"}"#,
       at: "0,0.4,0.9")
     let frames = try #require(samples.first?["frames"])
-    #expect(
-      JSONWriter.text(frames)
-        == #"{"form":{"height":480,"width":320,"x":0,"y":0},"header":{"height":40,"width":320,"x":0,"y":20},"#
+    expect(
+      JSONWriter.text(frames),
+      equals:
+        #"{"form":{"height":480,"width":320,"x":0,"y":0},"header":{"height":40,"width":320,"x":0,"y":20},"#
         + #""label":{"height":36,"width":320,"x":0,"y":680},"name":{"height":20,"width":320,"x":0,"y":60},"#
         + #""notes":{"height":600,"width":320,"x":0,"y":80},"title":{"height":20,"width":320,"x":0,"y":0}}"#
     )
-    #expect(
-      samples.map { $0["offsets"]?["form"]?["y"] } == [0, 200, 300])
-    #expect(samples.map { $0["firstResponder"] } == [.null, "notes", "notes"])
-    #expect(samples.map { $0["frames"]?["notes"]?["y"] } == [80, -120, -120])
-    #expect(samples.map { $0["length"] } == [1, 59, 59])
+    expect(
+      samples.map { $0["offsets"]?["form"]?["y"] }, equals: [0, 200, 300])
+    expect(samples.map { $0["firstResponder"] }, equals: [.null, "notes", "notes"])
+    expect(samples.map { $0["frames"]?["notes"]?["y"] }, equals: [80, -120, -120])
+    expect(samples.map { $0["length"] }, equals: [1, 59, 59])
   }
 
   @Test func `a nested scroll view has its offset and its events`() throws {
@@ -69,9 +71,9 @@ import Testing
         {"type":"view","frame":{"x":0,"y":990,"width":10,"height":10}}]}
       """#
     let samples = try samples(stage, #"{"at":0.1,"move":"left"}"#, at: "0,0.3")
-    #expect(samples.map { $0["offsets"]?["inner"]?["y"] } == [0, 400])
-    #expect(samples.map { $0["offsets"]?["outer"]?["y"] } == [0, 120])
-    #expect(samples.map { $0["contentOffset"]?["y"] } == [0, 120])
+    expect(samples.map { $0["offsets"]?["inner"]?["y"] }, equals: [0, 400])
+    expect(samples.map { $0["offsets"]?["outer"]?["y"] }, equals: [0, 120])
+    expect(samples.map { $0["contentOffset"]?["y"] }, equals: [0, 120])
     let log = AnswerRun(
       "scroll",
       input: #"""
@@ -88,8 +90,8 @@ import Testing
     let sample = try #require(
       try samples(#"{"type":"view"}"#, #"{"at":0,"insert":"a"}"#, at: "0").first)
     #expect(sample["caret"] == .null && sample["selection"] == .null && sample["length"] == 0)
-    #expect(sample["frames"]?["view"]?["width"] == 320)
-    #expect(sample["offsets"].map { JSONWriter.text($0) } == "{}")
+    expect(sample["frames"]?["view"]?["width"], equals: 320)
+    expect(sample["offsets"].map { JSONWriter.text($0) }, equals: "{}")
   }
 
   @Test func `views are nested up to a depth`() throws {
@@ -97,8 +99,8 @@ import Testing
       String(repeating: #"{"type":"view","children":["#, count: depth - 1) + #"{"type":"view"}"#
         + String(repeating: "]}", count: depth - 1)
     }
-    #expect(try samples(stage(64), "", at: "0").count == 1)
+    try expect(samples(stage(64), "", at: "0").count, equals: 1)
     let run = AnswerRun("scroll", input: #"{"stage":\#(stage(65))}"#)
-    #expect(try run.answer["error"]?["code"] == .string(ErrorCode.outOfRange.rawValue))
+    try expect(run.answer["error"]?["code"], equals: .string(ErrorCode.outOfRange.rawValue))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -30,10 +31,10 @@ import Testing
     guard let answer = try answer("layout", request + #","system":true,"family":["serif"]}"#) else {
       return
     }
-    #expect(families(answer) == [.string("Noto Serif"), .string("Noto Sans Hebrew")])
-    #expect(answer["glyphs"]?.list?.map { $0["font"] } == [.integer(0), .integer(1)])
+    expect(families(answer), equals: [.string("Noto Serif"), .string("Noto Sans Hebrew")])
+    expect(answer["glyphs"]?.list?.map { $0["font"] }, equals: [.integer(0), .integer(1)])
     let sealed = try #require(try self.answer("layout", request + "}"))
-    #expect(sealed["fonts"] == nil)
+    expect(sealed["fonts"], equals: nil)
     let both = try #require(
       try self.answer(
         "layout", request + #","system":true,"fontFiles":["BoxTall-Regular.ttf"]}"#))
@@ -51,13 +52,13 @@ import Testing
     let (serif, hebrew) = (JSONValue.string("Noto Serif"), JSONValue.string("Noto Sans Hebrew"))
     guard let family = try fonts(#""family":["Noto Sans Hebrew"]"#) else { return }
     // The span's fonts come after the text's fonts, and begin with the span's own.
-    #expect(family == [serif, hebrew])
-    #expect(try fonts(#""weight":700"#)?.first == serif)
-    #expect(try fonts(#""language":"he""#)?.first == serif)
+    expect(family, equals: [serif, hebrew])
+    try expect(fonts(#""weight":700"#)?.first, equals: serif)
+    try expect(fonts(#""language":"he""#)?.first, equals: serif)
     // Named fonts stay first, unless the span names a family.
     let named = #","fontFiles":["BoxTall-Regular.ttf"]"#
     let box = JSONValue.string("BoxTall")
-    #expect(try fonts(#""italic":false"#, named)?.first == box)
+    try expect(fonts(#""italic":false"#, named)?.first, equals: box)
     let own = try #require(
       try answer(
         "layout",
@@ -68,7 +69,7 @@ import Testing
       guard case .integer(let font)? = run["font"] else { return nil }
       return names[font]
     }
-    #expect(runs == [box, serif])
+    expect(runs, equals: [box, serif])
   }
 
   @Test(arguments: [
@@ -93,24 +94,24 @@ import Testing
       return styles[font]
     }
     // A span whose font is the text's own does not end the run.
-    #expect(runs.first == .string("Regular"))
-    #expect(runs.last == .string(style))
+    expect(runs.first, equals: .string("Regular"))
+    expect(runs.last, equals: .string(style))
   }
 
   @Test func `the fonts of the system are listed, matched and chosen`() throws {
     guard let all = try answer("fonts", #"{"system":true,"id":7}"#)?["system"] else { return }
-    #expect(
-      all["families"] == .array([.string("Noto Sans Hebrew"), .string("Noto Serif")]))
-    #expect(all["faces"]?.list?.count == 2)
+    expect(
+      all["families"], equals: .array([.string("Noto Sans Hebrew"), .string("Noto Serif")]))
+    expect(all["faces"]?.list?.count, equals: 2)
     let matches = try answer("fonts", #"{"system":true,"family":["serif","none"]}"#)?["system"]
     let faces = matches?["matches"]?.list?.map { $0["face"]?["families"] }
-    #expect(faces?.first == .array([.string("Noto Serif")]))
-    #expect(matches?["matches"]?.list?.last?["face"] == .null)
+    expect(faces?.first, equals: .array([.string("Noto Serif")]))
+    expect(matches?["matches"]?.list?.last?["face"], equals: .null)
     let chosen = try answer(
       "fonts", #"{"system":true,"family":["serif"],"text":"a\u05d0\u65e5"}"#)?["system"]
-    #expect(chosen?["selected"]?.list?.count == 2)
-    #expect(chosen?["uncovered"] == .string("日"))
-    #expect(chosen?["refused"] == .array([]))
+    expect(chosen?["selected"]?.list?.count, equals: 2)
+    expect(chosen?["uncovered"], equals: .string("日"))
+    expect(chosen?["refused"], equals: .array([]))
   }
 
   @Test(arguments: [
@@ -136,8 +137,8 @@ import Testing
     let responder = Responder(fontFolders: [], fontconfig: "/no/such/fonts.conf")
     let answer = try JSONParser.parse(
       responder.answer("layout", Array(#"{"text":"a","system":true}"#.utf8)))
-    #expect(answer["error"]?["code"] == .string("system-fonts-unavailable"))
-    #expect(answer["error"]?["path"] == .string("$.system"))
+    expect(answer["error"]?["code"], equals: .string("system-fonts-unavailable"))
+    expect(answer["error"]?["path"], equals: .string("$.system"))
   }
 
   @Test func `no font at all is an error of the request`() throws {

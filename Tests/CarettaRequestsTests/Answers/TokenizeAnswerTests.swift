@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
   @Test func `the four questions`() {
     let text = #""text":"Hi, you.""#
-    #expect(
+    expect(
       results(
         text,
         #"{"ask":"isAtBoundary","position":2,"granularity":"word","direction":"forward"}"#,
@@ -29,17 +30,17 @@ import Testing
         #"{"ask":"positionToBoundary","position":3,"granularity":"word","direction":"up"}"#,
         #"{"ask":"rangeEnclosing","position":5,"granularity":"word","direction":"down"}"#,
         #"{"ask":"rangeEnclosing","position":3,"granularity":"word","direction":"forward"}"#,
-        #"{"ask":"rangeEnclosing","position":99,"granularity":"word","direction":"forward"}"#)
-        == "true,false,true,null,2,[4,7],null,null")
+        #"{"ask":"rangeEnclosing","position":99,"granularity":"word","direction":"forward"}"#),
+      equals: "true,false,true,null,2,[4,7],null,null")
   }
 
   @Test func `words follow the language`() {
     let units = #"{"ask":"units","granularity":"word"}"#
     let text = #""text":"xx:yy""#
-    #expect(results(text, units) == "[[0,2],[3,5]]")
-    #expect(results(text + #","language":"sv""#, units) == "[[0,5]]")
+    expect(results(text, units), equals: "[[0,2],[3,5]]")
+    expect(results(text + #","language":"sv""#, units), equals: "[[0,5]]")
     let swedish = boxLayout.dropLast() + #","language":"sv"}"#
-    #expect(results(text + "," + swedish, units) == "[[0,5]]")
+    expect(results(text + "," + swedish, units), equals: "[[0,5]]")
     let both = results(text + #","language":"fi","# + swedish, units)
     #expect(both.contains(#""path":"$.language""#) && both.contains("belongs into"), "\(both)")
   }
@@ -49,78 +50,78 @@ import Testing
       results(keys, #"{"ask":"units","granularity":"\#(granularity)"}"#)
     }
     let text = #""text":"ab_c. D\n""#
-    #expect(units(text, "character") == "[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8]]")
-    #expect(units(text, "word") == "[[0,2],[3,4],[6,7]]")
-    #expect(units(text + #","syntax":"lua""#, "word") == "[[0,4],[6,7]]")
-    #expect(units(text + #","syntax":"swift""#, "word") == "[[0,4],[6,7]]")
-    #expect(units(text, "sentence") == "[[0,6],[6,8]]")
-    #expect(units(text, "paragraph") == "[[0,7],[8,8]]")
-    #expect(units(text, "line") == "[[0,7],[8,8]]")
-    #expect(units(text + "," + boxLayout, "line") == "[[0,6],[6,7],[8,8]]")
-    #expect(units(text, "document") == "[[0,8]]")
+    expect(units(text, "character"), equals: "[[0,1],[1,2],[2,3],[3,4],[4,5],[5,6],[6,7],[7,8]]")
+    expect(units(text, "word"), equals: "[[0,2],[3,4],[6,7]]")
+    expect(units(text + #","syntax":"lua""#, "word"), equals: "[[0,4],[6,7]]")
+    expect(units(text + #","syntax":"swift""#, "word"), equals: "[[0,4],[6,7]]")
+    expect(units(text, "sentence"), equals: "[[0,6],[6,8]]")
+    expect(units(text, "paragraph"), equals: "[[0,7],[8,8]]")
+    expect(units(text, "line"), equals: "[[0,7],[8,8]]")
+    expect(units(text + "," + boxLayout, "line"), equals: "[[0,6],[6,7],[8,8]]")
+    expect(units(text, "document"), equals: "[[0,8]]")
   }
 
   @Test func `movements go step by step and repeat where they cannot`() {
     let text = #""text":"    foo._bar = 5","syntax":"lua""#
-    #expect(
+    expect(
       results(
         text, #"{"ask":"move","movement":"wordRight","position":0,"count":4}"#,
         #"{"ask":"move","movement":"lineStart","position":16,"count":4}"#,
         #"{"ask":"move","movement":"paragraphEnd","position":3}"#,
         #"{"ask":"move","movement":"left","position":1,"count":3}"#,
         #"{"ask":"move","movement":"right","position":99,"count":2}"#,
-        #"{"ask":"move","movement":"up","position":3,"count":0}"#)
-        == "[7,12,16,16],[4,0,4,0],[16],[0,0,0],[16,16],[]")
+        #"{"ask":"move","movement":"up","position":3,"count":0}"#),
+      equals: "[7,12,16,16],[4,0,4,0],[16],[0,0,0],[16,16],[]")
     let wrapped = #""text":"abcd efgh","# + boxLayout
-    #expect(
+    expect(
       results(
         wrapped, #"{"ask":"move","movement":"lineEnd","position":5,"affinity":"upstream"}"#,
         #"{"ask":"move","movement":"lineEnd","position":5}"#,
-        #"{"ask":"move","movement":"down","position":2,"count":2}"#) == "[5],[9],[7,9]")
+        #"{"ask":"move","movement":"down","position":2,"count":2}"#), equals: "[5],[9],[7,9]")
   }
 
   @Test func `taps`() {
-    #expect(
+    expect(
       results(
         #""text":"Hello world""#, #"{"ask":"tap","position":3}"#,
         #"{"ask":"doubleTap","position":7}"#, #"{"ask":"doubleTap","position":5}"#,
-        #"{"ask":"tripleTap","position":0}"#) == "5,[6,11],[5,6],[0,11]")
-    #expect(
+        #"{"ask":"tripleTap","position":0}"#), equals: "5,[6,11],[5,6],[0,11]")
+    expect(
       results(
         #""text":"a.b","syntax":"lua""#, #"{"ask":"tap","position":1}"#,
-        #"{"ask":"doubleTap","position":1}"#) == "1,[1,2]")
-    #expect(results(#""text":"""#, #"{"ask":"doubleTap","position":0}"#) == "[0,0]")
+        #"{"ask":"doubleTap","position":1}"#), equals: "1,[1,2]")
+    expect(results(#""text":"""#, #"{"ask":"doubleTap","position":0}"#), equals: "[0,0]")
   }
 
   @Test func `taps and drags at points of the layout`() {
     // "abcd " and "efgh" on two lines of 50.
     let text = #""text":"abcd efgh","# + boxLayout
-    #expect(
+    expect(
       results(
         text, #"{"ask":"tap","point":{"x":27,"y":5}}"#, #"{"ask":"tap","point":{"x":2,"y":25}}"#,
         #"{"ask":"doubleTap","point":{"x":27,"y":25}}"#,
         #"{"ask":"doubleTap","point":{"x":45,"y":5}}"#,
         #"{"ask":"tripleTap","point":{"x":27,"y":-50}}"#,
-        #"{"ask":"doubleTap","point":{"x":900,"y":900}}"#)
-        == "4,5,[5,9],[4,5],[0,9],[5,9]")
+        #"{"ask":"doubleTap","point":{"x":900,"y":900}}"#),
+      equals: "4,5,[5,9],[4,5],[0,9],[5,9]")
     let points = #""points":[{"x":21,"y":25},{"x":500,"y":500},{"x":12,"y":5}]"#
-    #expect(
+    expect(
       results(
         text, #"{"ask":"drag",\#(points)}"#, #"{"ask":"drag","taps":2,\#(points)}"#,
         #"{"ask":"drag","taps":3,\#(points)}"#, #"{"ask":"drag","points":[{"x":21,"y":5}]}"#,
-        #"{"ask":"drag","taps":2,"points":[{"x":21,"y":5}]}"#)
-        == #"{"anchor":9,"head":1},{"anchor":9,"head":0},{"anchor":0,"head":9},"#
+        #"{"ask":"drag","taps":2,"points":[{"x":21,"y":5}]}"#),
+      equals: #"{"anchor":9,"head":1},{"anchor":9,"head":0},{"anchor":0,"head":9},"#
         + #"{"anchor":4,"head":4},{"anchor":0,"head":4}"#)
-    #expect(
+    expect(
       results(
         #""text":"","# + boxLayout, #"{"ask":"doubleTap","point":{"x":1,"y":1}}"#,
-        #"{"ask":"drag","points":[{"x":0,"y":0},{"x":9,"y":9}]}"#)
-        == #"[0,0],{"anchor":0,"head":0}"#)
-    #expect(
+        #"{"ask":"drag","points":[{"x":0,"y":0},{"x":9,"y":9}]}"#),
+      equals: #"[0,0],{"anchor":0,"head":0}"#)
+    expect(
       results(
         #""text":"x = a_b","syntax":"lua","# + boxLayout,
         #"{"ask":"doubleTap","point":{"x":22,"y":5}}"#,
-        #"{"ask":"doubleTap","point":{"x":12,"y":25}}"#) == "[2,3],[4,7]")
+        #"{"ask":"doubleTap","point":{"x":12,"y":25}}"#), equals: "[2,3],[4,7]")
   }
 
   @Test(arguments: [
@@ -180,7 +181,7 @@ import Testing
   ) throws {
     let run = AnswerRun("tokenize", input: request)
     #expect(run.isError)
-    #expect(try run.answer["error"]?["code"] == .string(code))
-    #expect(try run.answer["error"]?["path"] == .string(path))
+    try expect(run.answer["error"]?["code"], equals: .string(code))
+    try expect(run.answer["error"]?["path"], equals: .string(path))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -23,19 +24,21 @@ import Testing
 
   @Test func `lines are broken at the height and stacked in the width`() throws {
     let run = run(#""writingMode":"vertical-rl","width":90,"height":50,"include":["lines"]"#)
-    #expect(
-      try list("lines", of: run) == [
+    try expect(
+      list("lines", of: run),
+      equals: [
         #"{"baseline":80,"end":5,"height":40,"left":70,"reason":"soft","right":90,"start":0,"top":0}"#,
         #"{"baseline":60,"end":7,"height":20,"left":50,"reason":"end","right":70,"start":5,"top":0}"#,
       ])
     let size = try #require(try run.answer["size"])
-    #expect(JSONWriter.text(size) == #"{"height":40,"width":40}"#)
+    expect(JSONWriter.text(size), equals: #"{"height":40,"width":40}"#)
   }
 
   @Test func `the width limits lines as the height does horizontal ones`() throws {
     let run = run(#""writingMode":"vertical-lr","width":20,"height":50,"include":["lines"]"#)
-    #expect(
-      try list("lines", of: run) == [
+    try expect(
+      list("lines", of: run),
+      equals: [
         #"{"baseline":10,"end":7,"height":50,"left":0,"reason":"truncated","right":20,"start":0,"top":0}"#
       ])
   }
@@ -44,8 +47,9 @@ import Testing
     let run = run(
       #""writingMode":"sideways-lr","width":90,"height":50,"include":["lines","glyphs","notes"],"#
         + #""textOrientation":"upright""#)
-    #expect(
-      try list("lines", of: run) == [
+    try expect(
+      list("lines", of: run),
+      equals: [
         #"{"baseline":16,"end":5,"height":40,"left":0,"reason":"soft","right":20,"start":0,"top":10}"#,
         #"{"baseline":36,"end":7,"height":20,"left":20,"reason":"end","right":40,"start":5,"top":30}"#,
       ])
@@ -56,9 +60,9 @@ import Testing
 
   @Test func `carets have a width, and glyphs say whether they are turned`() throws {
     let run = run(#""writingMode":"vertical-lr","include":["carets","glyphs"]"#)
-    #expect(
-      try list("carets", of: run)[1]
-        == #"{"affinity":"downstream","height":0,"line":0,"offset":1,"width":20,"x":0,"y":10}"#)
+    try expect(
+      list("carets", of: run)[1],
+      equals: #"{"affinity":"downstream","height":0,"line":0,"offset":1,"width":20,"x":0,"y":10}"#)
     #expect(try list("glyphs", of: run)[0].contains(#""sideways":true"#))
     let upright = self.run(
       #""writingMode":"vertical-lr","textOrientation":"upright","include":["glyphs"]"#)
@@ -69,8 +73,9 @@ import Testing
     let run = run(
       #""writingMode":"vertical-rl","height":50,"width":90,"hitPoints":[{"x":55,"y":11}],"#
         + #""include":["hits"]"#)
-    #expect(
-      try list("hits", of: run) == [
+    try expect(
+      list("hits", of: run),
+      equals: [
         #"{"affinity":"downstream","character":[6,7],"inside":true,"offset":6,"x":55,"y":11}"#
       ])
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,16 +22,16 @@ import Testing
       "abcd ef 一", width: 40, ParagraphStyle(writingMode: mode),
       block: BlockOptions(maxBlockSize: 50, blockSize: 50))
     #expect(batch.width == [layout.size.width] && batch.height == [layout.size.height])
-    #expect(batch.lines.left == layout.lines.map(\.left))
-    #expect(batch.lines.bottom == layout.lines.map(\.bottom))
-    #expect(batch.lines.baseline == layout.lines.map(\.baseline))
-    #expect(batch.carets.y == layout.caretStops.map(\.y))
-    #expect(batch.carets.width == layout.caretStops.map(\.width))
+    expect(batch.lines.left, equals: layout.lines.map(\.left))
+    expect(batch.lines.bottom, equals: layout.lines.map(\.bottom))
+    expect(batch.lines.baseline, equals: layout.lines.map(\.baseline))
+    expect(batch.carets.y, equals: layout.caretStops.map(\.y))
+    expect(batch.carets.width, equals: layout.caretStops.map(\.width))
     let rotation = layout.glyphRuns.flatMap { run in
       run.glyphs.map { _ in !run.isSideways ? 0 : run.isCounterclockwise ? -1 : Int32(1) }
     }
-    #expect(batch.glyphs.rotation == rotation)
+    expect(batch.glyphs.rotation, equals: rotation)
     #expect(Set(rotation).contains(mode == .sidewaysLR ? -1 : 1))
-    #expect(batch.overflowWidth == [TextFit(request).overflow.width])
+    expect(batch.overflowWidth, equals: [TextFit(request).overflow.width])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Synchronization
 import TestSupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
       #expect(cases.count == recorded && recorded > 0, "\(file)")
       names.formUnion(cases.map(\.name))
     }
-    #expect(names.count == BrowserCase.all.count)
+    expect(names.count, equals: BrowserCase.all.count)
     #expect(names.count >= 150)
     for name in try BrowserDifferences.known.get().entries.keys {
       #expect(names.contains(name), "differences.json has no such case: \(name)")
@@ -56,7 +57,8 @@ import Testing
     #expect(
       tailored.isEmpty || known.contains { $0.kind == .lines },
       "tailored for the browser: \(tailored)")
-    #expect(Self.missing(layout) == [], "the case's fonts lack these; a browser takes other fonts")
+    expect(
+      Self.missing(layout), equals: [], "the case's fonts lack these; a browser takes other fonts")
   }
 
   @Test func `how many agree`() throws {

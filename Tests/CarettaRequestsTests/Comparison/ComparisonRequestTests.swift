@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     let old = #"[{"id":"a","lines":1},{"id":"b","lines":1}]"#
     let new = #"[{"id":"b","lines":3},{"id":"a","lines":1}]"#
     let answer = try answer(#"{"before":\#(old),"after":\#(new)}"#)
-    #expect(answer["count"] == 2)
+    expect(answer["count"], equals: 2)
     let rows = try #require(answer["rows"]?.list)
     #expect(rows.map { $0["id"] } == ["b"] && rows.map { $0["row"] } == [1])
     let change = try #require(rows[0]["changes"]?.list?.first)
@@ -41,20 +42,20 @@ import Testing
     let answer = try answer(
       #"{"requests":\#(requests),"fontsBefore":["\#(old.path)"],"fontsAfter":["\#(new.path)"]}"#)
     let rows = try #require(answer["rows"]?.list)
-    #expect(rows.first?["id"] == 7)
+    expect(rows.first?["id"], equals: 7)
     let kinds = try #require(rows.first?["changes"]?.list).map { $0["kind"] }
-    #expect(kinds.first == "advance")
+    expect(kinds.first, equals: "advance")
     let same = try self.answer(
       #"{"requests":\#(requests),"fontsBefore":["\#(old.path)"],"fontsAfter":["\#(old.path)"]}"#)
     #expect(same["rows"] == [] && same["count"] == 2)
   }
 
   @Test func `keys that do not belong together are errors`() throws {
-    #expect(try error("{}") == #"$: the key "before" is needed"#)
+    try expect(error("{}"), equals: #"$: the key "before" is needed"#)
     #expect(try error(#"{"requests":[]}"#).contains("fontsBefore"))
-    #expect(
-      try error(#"{"before":[],"after":[],"fontsAfter":["x"]}"#)
-        == "$.fontsAfter: a comparison has answers or requests, not both")
+    try expect(
+      error(#"{"before":[],"after":[],"fontsAfter":["x"]}"#),
+      equals: "$.fontsAfter: a comparison has answers or requests, not both")
     #expect(
       try error(#"{"requests":[],"fontsBefore":[],"fontsAfter":["x"]}"#).hasPrefix("$.fontsBefore"))
     #expect(try error(#"{"before":[1],"after":[]}"#).hasPrefix("$.before[0]"))

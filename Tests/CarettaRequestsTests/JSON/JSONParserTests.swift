@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -34,7 +35,7 @@ import Testing
 
   @Test(arguments: valid)
   func `valid texts`(_ text: String, _ value: JSONValue) throws {
-    #expect(try parse(text) == value)
+    try expect(parse(text), equals: value)
   }
 
   @Test func `a lone surrogate is one replacement character`() throws {
@@ -43,7 +44,7 @@ import Testing
       (#""\uD800\uD800""#, "\u{FFFD}\u{FFFD}"), (#""\uD800\n""#, "\u{FFFD}\n"),
       (#""\uD800\u0041""#, "\u{FFFD}A"), (#""\uD800\uD83D\uDE00""#, "\u{FFFD}😀"),
     ] {
-      #expect(try parse(text) == .string(expected), "\(text)")
+      try expect(parse(text), equals: .string(expected), "\(text)")
     }
   }
 
@@ -65,16 +66,16 @@ import Testing
 
   @Test func `keys are different where their code points are`() throws {
     let value = try parse(#"{"é":1,"e\#u{301}":2}"#)
-    #expect(value["é"] == 1)
-    #expect(value["e\u{301}"] == 2)
+    expect(value["é"], equals: 1)
+    expect(value["e\u{301}"], equals: 2)
   }
 
   @Test func `errors say where`() {
-    #expect(error(of: #"{"a":1,"b":tru}"#)?.offset == 14)
-    #expect(error(of: #"{"é":1,"é":2}"#)?.offset == 8)
-    #expect(error(of: #"{"é":1,"é":2}"#)?.message == #"the key "é" is there twice"#)
-    #expect(error(of: "[1,2")?.message == "the text ends too early")
-    #expect(error(of: "[12,1e999]")?.offset == 4)
+    expect(error(of: #"{"a":1,"b":tru}"#)?.offset, equals: 14)
+    expect(error(of: #"{"é":1,"é":2}"#)?.offset, equals: 8)
+    expect(error(of: #"{"é":1,"é":2}"#)?.message, equals: #"the key "é" is there twice"#)
+    expect(error(of: "[1,2")?.message, equals: "the text ends too early")
+    expect(error(of: "[12,1e999]")?.offset, equals: 4)
   }
 
   @Test func `bytes that are not UTF-8`() {
@@ -92,7 +93,7 @@ import Testing
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
     _ = try parse(nested(JSONParser.maximumDepth))
-    #expect(error(of: nested(JSONParser.maximumDepth + 1))?.offset == JSONParser.maximumDepth)
+    expect(error(of: nested(JSONParser.maximumDepth + 1))?.offset, equals: JSONParser.maximumDepth)
     #expect(error(of: String(repeating: "[", count: 1_000_000)) != nil)
     #expect(error(of: String(repeating: "{\"a\":", count: 1_000_000)) != nil)
     _ = try parse("[\(Array(repeating: "[]", count: 2000).joined(separator: ","))]")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -14,9 +15,9 @@ import Testing
     (.leastNonzeroMagnitude, "5e-324"), (.infinity, "null"), (-.infinity, "null"), (.nan, "null"),
   ])
   func `numbers are shortest and exact`(_ number: Double, _ text: String) throws {
-    #expect(JSONWriter.text(number) == text)
+    expect(JSONWriter.text(number), equals: text)
     guard number.isFinite else { return }
-    #expect(try JSONParser.parse(Array(text.utf8)) == JSONValue(number))
+    try expect(JSONParser.parse(Array(text.utf8)), equals: JSONValue(number))
   }
 
   @Test func `numbers with few decimals have the digits of their descriptions`() {
@@ -25,13 +26,14 @@ import Testing
       let whole = Double(numbers.below(1 << numbers.below(40))) * (numbers.below(2) == 0 ? 1 : -1)
       let number = whole / numbers.one(of: [1, 3, 10, 64, 1000, 1024, 65_536, 1e5, 1e6, 1e7, 1e9])
       let expected = Int(exactly: number)?.description ?? number.description
-      #expect(JSONWriter.text(number) == expected)
+      expect(JSONWriter.text(number), equals: expected)
     }
   }
 
   @Test func `only what must be is escaped`() {
-    #expect(
-      JSONWriter.text("a\"\\/\u{8}\t\n\u{C}\r\u{1F}\0\u{7F}é😀") == #""a\"\\/\b\t\n\f\r\u001f\u0000"#
+    expect(
+      JSONWriter.text("a\"\\/\u{8}\t\n\u{C}\r\u{1F}\0\u{7F}é😀"),
+      equals: #""a\"\\/\b\t\n\f\r\u001f\u0000"#
         + "\u{7F}é😀\"")
   }
 
@@ -39,14 +41,14 @@ import Testing
     let text = #"{"b":1,"a":{"z":[],"Z":null},"é":true,"":"x","😀":-2.50,"\uFFFD":1e2}"#
     let sorted = #"{"":"x","a":{"Z":null,"z":[]},"b":1,"é":true,"\#u{FFFD}":100,"😀":-2.5}"#
     let value = try JSONParser.parse(Array(text.utf8))
-    #expect(JSONWriter.text(value) == sorted)
-    #expect(try JSONParser.parse(Array(sorted.utf8)) == value)
+    expect(JSONWriter.text(value), equals: sorted)
+    try expect(JSONParser.parse(Array(sorted.utf8)), equals: value)
   }
 
   @Test func `an object keeps its order while it changes`() {
     var object = JSONObject()
     for key in ["m", "z", "a", "m", "q"] { object[key] = .string(key) }
     object["z"] = nil
-    #expect(object.members.map(\.key) == ["a", "m", "q"])
+    expect(object.members.map(\.key), equals: ["a", "m", "q"])
   }
 }

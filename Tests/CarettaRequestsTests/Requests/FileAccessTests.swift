@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -35,12 +36,12 @@ import Testing
       "\(fonts)//./inside.ttf",
     ]
     for name in names {
-      #expect(try error(name) == nil, "\(name)")
+      try expect(error(name), equals: nil, "\(name)")
     }
     // The folder may be named by a link, and the font by the path without it.
     let link = "\(folder.path)/link"
-    #expect(try error("\(link)/inside.ttf", folder: link) == nil)
-    #expect(try error("\(fonts)/inside.ttf", folder: link) == nil)
+    try expect(error("\(link)/inside.ttf", folder: link), equals: nil)
+    try expect(error("\(fonts)/inside.ttf", folder: link), equals: nil)
   }
 
   @Test func `a font at another path is not found, whether it is there or not`() throws {
@@ -52,12 +53,13 @@ import Testing
     ]
     for name in names {
       let error = try error(name)
-      #expect(error?["code"] == .string("font-not-found"), "\(name)")
-      #expect(
-        error?["message"] == .string("\(name): no such font in the font folders; a hint"), "\(name)"
+      expect(error?["code"], equals: .string("font-not-found"), "\(name)")
+      expect(
+        error?["message"], equals: .string("\(name): no such font in the font folders; a hint"),
+        "\(name)"
       )
     }
-    #expect(try error("\(folder.path)/outside.ttf", access: .anyPath) == nil)
+    try expect(error("\(folder.path)/outside.ttf", access: .anyPath), equals: nil)
   }
 
   @Test func `a folder of dictionaries is Debian's alone`() throws {
@@ -69,9 +71,9 @@ import Testing
     }
     for name in [folder.path, "/nowhere", "/usr/share/hyphen/.."] {
       let error = try code(name, .fontFolders(hint: "a hint"))
-      #expect(error?["code"] == .string("file-not-found"))
-      #expect(error?["message"] == .string("\(name): expected /usr/share/hyphen; a hint"))
+      expect(error?["code"], equals: .string("file-not-found"))
+      expect(error?["message"], equals: .string("\(name): expected /usr/share/hyphen; a hint"))
     }
-    #expect(try code(folder.path, .anyPath) == nil)
+    try expect(code(folder.path, .anyPath), equals: nil)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -11,8 +12,8 @@ import Testing
     for key in LayoutKeys.all where key.fallback != nil { request[key.name] = key.fallback }
     request["text"] = "a"
     let reader = try RequestReader(RequestNode(.object(request)), RequestTable(LayoutKeys.all))
-    #expect(try ParagraphStyle(reader) == ParagraphStyle())
-    #expect(try TextStyle(reader) == TextStyle(fonts: []))
+    try expect(ParagraphStyle(reader), equals: ParagraphStyle())
+    try expect(TextStyle(reader), equals: TextStyle(fonts: []))
   }
 
   /// The properties of a value that no key sets.
@@ -27,20 +28,20 @@ import Testing
     let style = ParagraphStyle()
     let rare = try #require(Mirror(reflecting: style).descendant("rare"))
     #expect(unread(style, LayoutKeys.all, others: ["rare"]).isEmpty)
-    #expect(unread(rare, LayoutKeys.all, others: ["hyphenation", "initialLetter"]) == [])
-    #expect(unread(TextStyle(fonts: []), LayoutKeys.all, others: ["fonts"]) == [])
+    expect(unread(rare, LayoutKeys.all, others: ["hyphenation", "initialLetter"]), equals: [])
+    expect(unread(TextStyle(fonts: []), LayoutKeys.all, others: ["fonts"]), equals: [])
     let range = TextRange(0, 1)
-    #expect(unread(ParagraphSpan(range), ParagraphSpan.keys.keys, others: ["range"]) == [])
-    #expect(
-      unread(TextSpan(range), SpanRequest.keys.keys, others: ["range", "fonts", "box"])
-        == ["textWrapMode"])
+    expect(unread(ParagraphSpan(range), ParagraphSpan.keys.keys, others: ["range"]), equals: [])
+    expect(
+      unread(TextSpan(range), SpanRequest.keys.keys, others: ["range", "fonts", "box"]),
+      equals: ["textWrapMode"])
   }
 
   @Test func `a former name of a key has the value of the key`() throws {
     let text = #"{"text":"a","align":"end","alignLast":"center"}"#
     let node = RequestNode(try JSONValue(request: Array(text.utf8)))
     let style = try ParagraphStyle(RequestReader(node, RequestTable(LayoutKeys.all)))
-    #expect(style == ParagraphStyle(textAlign: .end) { $0.textAlignLast = .center })
+    expect(style, equals: ParagraphStyle(textAlign: .end) { $0.textAlignLast = .center })
   }
 
   @Test func `a key and its former name are an error that names both`() throws {
@@ -49,16 +50,16 @@ import Testing
     let error = #expect(throws: RequestError.self) {
       _ = try RequestReader(node, RequestTable(LayoutKeys.all))
     }
-    #expect(error?.path == "$.align")
-    #expect(error?.message.contains(#""align" is the former name of "textAlign""#) == true)
+    expect(error?.path, equals: "$.align")
+    expect(error?.message.contains(#""align" is the former name of "textAlign""#), equals: true)
   }
 
   @Test func `a member replaces the member with the former name of its key`() {
     var (base, other) = (JSONObject(), JSONObject())
     base["align"] = "end"
     other["textAlign"] = "center"
-    #expect(RequestTable(LayoutKeys.all).merging(base, with: other) == other)
-    #expect(RequestTable(LayoutKeys.all).merging(other, with: base) == base)
+    expect(RequestTable(LayoutKeys.all).merging(base, with: other), equals: other)
+    expect(RequestTable(LayoutKeys.all).merging(other, with: base), equals: base)
   }
 
   @Test func `a paragraph of a request has every property that it names`() throws {
@@ -107,6 +108,6 @@ import Testing
     expected.textEmphasisColor = Color(red: 255, green: 0, blue: 0)
     expected.marker = ListMarker(.lowerRoman, value: -4, position: .inside)
     let node = RequestNode(try JSONValue(request: Array(text.utf8)))
-    #expect(try ParagraphSpan(node, length: 4) == expected)
+    try expect(ParagraphSpan(node, length: 4), equals: expected)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaRequests
@@ -106,7 +107,7 @@ import Testing
     Case(#"{"text":"a","maxLines":-1}"#, .outOfRange, "$.maxLines"),
   ])
   func `a bad request is answered with its mistake`(_ test: Case) throws {
-    try expect(test)
+    try check(test)
   }
 
   @Test(arguments: [
@@ -119,22 +120,22 @@ import Testing
     Case(#"{"text":"a","fontFiles":["Package.swift"]}"#, .fontInvalid, "$.fontFiles[0]"),
   ])
   func `a bad font is answered with its mistake`(_ test: Case) throws {
-    try expect(test)
+    try check(test)
   }
 
   @Test func `bytes that are not UTF-8`() throws {
     let run = AnswerRun("layout", bytes: Array("{\"text\":\"".utf8) + [0xFF, 0x22, 0x7D])
     #expect(run.isError)
-    #expect(try run.answer["error"]?["code"] == "invalid-utf8")
+    try expect(run.answer["error"]?["code"], equals: "invalid-utf8")
     #expect(run.output.contains("byte 9"))
   }
 
-  private func expect(_ test: Case) throws {
+  private func check(_ test: Case) throws {
     let run = AnswerRun("layout", input: test.request)
     let error = try run.answer["error"]
-    #expect(error?["code"] == .string(test.code.rawValue), "\(test.request)")
-    #expect(error?["path"] == .string(test.path), "\(test.request)")
+    expect(error?["code"], equals: .string(test.code.rawValue), "\(test.request)")
+    expect(error?["path"], equals: .string(test.path), "\(test.request)")
     #expect(error?["message"] != nil)
-    #expect(try run.output == JSONWriter.text(run.answer) + "\n", "not sorted")
+    try expect(run.output, equals: JSONWriter.text(run.answer) + "\n", "not sorted")
   }
 }

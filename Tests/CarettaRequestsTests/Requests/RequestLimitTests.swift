@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -46,12 +47,12 @@ import Testing
 
   @Test func `a text longer than the limit is out of range`() throws {
     let node = RequestNode("a👍")
-    #expect(try node.text(atMost: 3) == "a👍")
+    try expect(node.text(atMost: 3), equals: "a👍")
     do throws(RequestError) {
       _ = try node.text(atMost: 2)
       Issue.record("no error")
     } catch {
-      #expect(error.code == .outOfRange)
+      expect(error.code, equals: .outOfRange)
     }
   }
 
@@ -76,7 +77,7 @@ import Testing
   ])
   func `a picture has a largest side and a largest area`(request: String) throws {
     let found = try #require(try error("render", JSONParser.parse(Array(request.utf8))))
-    #expect(found.0 == .outOfRange)
+    expect(found.0, equals: .outOfRange)
   }
 
   @Test(arguments: [
@@ -101,7 +102,7 @@ import Testing
     }
     #expect(try error("scroll", stage(64)) == nil)
     let found = try #require(try error("scroll", stage(65)))
-    #expect(found.0 == .outOfRange)
+    expect(found.0, equals: .outOfRange)
   }
 
   @Test func `the times of samples are a hundred thousand at most`() throws {

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -42,24 +43,24 @@ private enum TestError: Error {
       Issue.record("no times")
       return
     }
-    #expect(times.count == 100_000)
+    expect(times.count, equals: 100_000)
     #expect(throws: RequestError.self) { try sample(100_001) }
   }
 
   @Test func `an empty request has the documented defaults`() throws {
     let scenario = try request("{}").scenario
-    #expect(scenario.screen == .device(.iPhoneX, .portrait))
-    #expect(try scenario.scrollView == Scenario.ScrollViewState())
+    expect(scenario.screen, equals: .device(.iPhoneX, .portrait))
+    try expect(scenario.scrollView, equals: Scenario.ScrollViewState())
     #expect(try scenario.textView.text.isEmpty)
-    #expect(try scenario.textView.inset == EdgeInsets(top: 8, left: 5, bottom: 8, right: 5))
-    #expect(try scenario.textView.selection == TextSelection(caret: 0))
-    #expect(try scenario.textView.style.size == 16)
-    #expect(try scenario.textView.width == nil)
-    #expect(scenario.follow == CaretFollower.Options())
-    #expect(scenario.follow.duration == 0.1)
-    #expect(scenario.follow.padding == 1)
+    try expect(scenario.textView.inset, equals: EdgeInsets(top: 8, left: 5, bottom: 8, right: 5))
+    try expect(scenario.textView.selection, equals: TextSelection(caret: 0))
+    try expect(scenario.textView.style.size, equals: 16)
+    try expect(scenario.textView.width, equals: nil)
+    expect(scenario.follow, equals: CaretFollower.Options())
+    expect(scenario.follow.duration, equals: 0.1)
+    expect(scenario.follow.padding, equals: 1)
     #expect(scenario.events.isEmpty)
-    #expect(scenario.sampling == .every(0.016666666666666666, until: 1))
+    expect(scenario.sampling, equals: .every(0.016666666666666666, until: 1))
   }
 
   @Test func `every key is read`() throws {
@@ -81,45 +82,47 @@ private enum TestError: Error {
        "sample":{"at":[0.5,0]}}
       """#)
     let scenario = wanted.scenario
-    #expect(wanted.id == [1])
-    #expect(scenario.screen == .device(.iPadPro11, .landscape))
-    #expect(
-      try scenario.scrollView
-        == Scenario.ScrollViewState(
-          frame: Rect(x: 1, y: 2, width: 3, height: 4),
-          contentInset: EdgeInsets(top: 5, left: 0, bottom: 0, right: -6),
-          contentInsetAdjustment: .never))
-    #expect(try scenario.textView.text == "abc")
-    #expect(try scenario.textView.style.size == 20)
-    #expect(try scenario.textView.width == 90)
-    #expect(try scenario.textView.spans.first?.size == 30)
-    #expect(try scenario.textView.paragraphStyle.textAlign == .end)
-    #expect(
-      try scenario.textView.paragraphSpans == [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
-    #expect(try scenario.textView.inset == EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
-    #expect(try scenario.textView.selection == TextSelection(anchor: 1, head: 3))
-    #expect(
-      scenario.follow
-        == CaretFollower.Options(
-          duration: 0.25, padding: 0.5, reveal: .nearest, end: .start, reducesMotion: true,
-          mode: .contend))
-    #expect(
-      scenario.events.map(\.action) == [
+    expect(wanted.id, equals: [1])
+    expect(scenario.screen, equals: .device(.iPadPro11, .landscape))
+    try expect(
+      scenario.scrollView,
+      equals: Scenario.ScrollViewState(
+        frame: Rect(x: 1, y: 2, width: 3, height: 4),
+        contentInset: EdgeInsets(top: 5, left: 0, bottom: 0, right: -6),
+        contentInsetAdjustment: .never))
+    try expect(scenario.textView.text, equals: "abc")
+    try expect(scenario.textView.style.size, equals: 20)
+    try expect(scenario.textView.width, equals: 90)
+    try expect(scenario.textView.spans.first?.size, equals: 30)
+    try expect(scenario.textView.paragraphStyle.textAlign, equals: .end)
+    try expect(
+      scenario.textView.paragraphSpans, equals: [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
+    try expect(scenario.textView.inset, equals: EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
+    try expect(scenario.textView.selection, equals: TextSelection(anchor: 1, head: 3))
+    expect(
+      scenario.follow,
+      equals: CaretFollower.Options(
+        duration: 0.25, padding: 0.5, reveal: .nearest, end: .start, reducesMotion: true,
+        mode: .contend))
+    expect(
+      scenario.events.map(\.action),
+      equals: [
         .deleteBackward(2), .select(TextSelection(anchor: 1, head: 0)),
         .move(.wordLeft, count: 1), .move(.down, count: 3), .keyboard(300), .rotate(.portrait),
         .drag(to: Point(x: 0, y: 40)), .reload("new"), .insert("x"),
       ])
-    #expect(scenario.sampleTimes == [0, 0.5])
+    expect(scenario.sampleTimes, equals: [0, 0.5])
   }
 
   @Test func `a window stands for a device`() throws {
     let window = #""window":{"width":800,"height":600}"#
-    #expect(try request("{\(window)}").scenario.screen == .window(Size(width: 800, height: 600)))
-    #expect(
-      try request(#"{\#(window),"safeArea":{"top":20},"orientation":"portrait"}"#).scenario.screen
-        == .window(
-          Size(width: 800, height: 600),
-          safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0), scale: 1, .portrait))
+    try expect(
+      request("{\(window)}").scenario.screen, equals: .window(Size(width: 800, height: 600)))
+    try expect(
+      request(#"{\#(window),"safeArea":{"top":20},"orientation":"portrait"}"#).scenario.screen,
+      equals: .window(
+        Size(width: 800, height: 600),
+        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0), scale: 1, .portrait))
   }
 
   @Test(arguments: [
@@ -203,7 +206,7 @@ private enum TestError: Error {
     _ keys: String, _ code: ErrorCode, _ path: String
   ) throws {
     let run = AnswerRun("scroll", input: "{\(keys)}")
-    #expect(try run.answer["error"]?["code"] == .string(code.rawValue), "\(run.output)")
-    #expect(try run.answer["error"]?["path"] == .string(path))
+    try expect(run.answer["error"]?["code"], equals: .string(code.rawValue), "\(run.output)")
+    try expect(run.answer["error"]?["path"], equals: .string(path))
   }
 }

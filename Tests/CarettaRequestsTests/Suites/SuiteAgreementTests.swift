@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
       } else if let defect = pending[test.name] {
         #expect(difference != nil, "\(test.name): agrees; remove it from pending.json (\(defect))")
       } else {
-        #expect(difference == nil, "\(test.name): \(difference ?? "")")
+        expect(difference, equals: nil, "\(test.name): \(difference ?? "")")
       }
     }
   }
@@ -40,7 +41,7 @@ import Testing
       count += cases.count
       names.formUnion(cases.map(\.name))
     }
-    #expect(names.count == count)
+    expect(names.count, equals: count)
     #expect(count >= 1000)
     let choices = try SuiteDifferences.choices.get().reasons
     let pending = try SuiteDifferences.pending.get().reasons
@@ -64,7 +65,7 @@ import Testing
       Issue.record("Choices.md: `\(choice)` has \(count) cases")
     }
     let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.count == counts.count)
+    expect(rows.count, equals: counts.count)
   }
 
   /// Returns the difference of a case; nil if it agrees.
@@ -81,7 +82,7 @@ import Testing
   private static func ask(_ verb: String, _ request: JSONValue) throws -> JSONValue {
     let bytes = responder.answer(verb, Array(request.text.utf8))
     let answer = try JSONParser.parse(bytes)
-    #expect(answer["error"] == nil, "\(String(decoding: bytes, as: UTF8.self))")
+    expect(answer["error"], equals: nil, "\(String(decoding: bytes, as: UTF8.self))")
     return answer
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -66,7 +67,7 @@ struct SuiteDifferences: Sendable {
       let reason = try RequestNode(#require(node.value[key], "no \(key)")).string()
       for name in try RequestNode(#require(node.value["cases"], "no cases")).list() {
         let name = try name.string()
-        #expect(reasons[name] == nil, "\(file): twice: \(name)")
+        expect(reasons[name], equals: nil, "\(file): twice: \(name)")
         reasons[name] = reason
       }
     }

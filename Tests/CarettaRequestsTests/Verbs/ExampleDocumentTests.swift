@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -34,12 +35,12 @@ import Testing
   @Test func `the booklet has ten pages, each glyph, and at most a megabyte`() throws {
     let pdf = try document("booklet")
     #expect(pdf.count < 1 << 20)
-    #expect(try document("booklet") == pdf)
+    try expect(document("booklet"), equals: pdf)
     #expect(String(decoding: pdf, as: UTF8.self).contains("/Count 10>>"))
     var keys = JSONObject()
     keys["include"] = .array(["missing"])
     let layout = try JSONParser.parse(answer(.layout, "booklet", keys))
-    #expect(layout["overflow"] == .null)
+    expect(layout["overflow"], equals: .null)
     let pages = try #require(layout["pages"]?.list)
     #expect(pages.count == 10 && pages.allSatisfy { $0["missing"] == [] })
   }
@@ -53,6 +54,6 @@ import Testing
       ("colorfonts", "15347279f7e7029d"),
     ])
   func `the bytes of a document are as recorded`(example: String, recorded: String) throws {
-    #expect(try hash(document(example)) == recorded)
+    try expect(hash(document(example)), equals: recorded)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -28,7 +29,7 @@ import Testing
       let request = try JSONValue(request: Array(bytes))
       for verb in verbs(of: request) {
         let checker = SchemaChecker(root: RequestSchema(verb).value)
-        #expect(checker.findings(request) == [], "\(name) \(verb.name)")
+        expect(checker.findings(request), equals: [], "\(name) \(verb.name)")
       }
     }
   }
@@ -36,17 +37,17 @@ import Testing
   @Test func `a scenario may have the keys that its verbs read`() throws {
     let scenario = #"{"events":[],"include":["lines"],"width":30}"#
     #expect(try findings(scenario, .layout) == [] && findings(scenario, .render) == [])
-    #expect(try findings(scenario, .scroll) == ["$.include: unknown", "$.width: unknown"])
-    #expect(try findings(#"{"events":[],"align":"end"}"#, .layout) == ["$: none of anyOf"])
+    try expect(findings(scenario, .scroll), equals: ["$.include: unknown", "$.width: unknown"])
+    try expect(findings(#"{"events":[],"align":"end"}"#, .layout), equals: ["$: none of anyOf"])
   }
 
   @Test func `a request needs one of the keys that say what it is of`() throws {
     for request in [#"{"fontFiles":[]}"#, #"{"system":true}"#] {
-      #expect(try findings(request, .fonts) == [])
+      try expect(findings(request, .fonts), equals: [])
     }
-    #expect(try findings("{}", .fonts) == ["$: none of anyOf"])
+    try expect(findings("{}", .fonts), equals: ["$: none of anyOf"])
     for request in [#"{"text":""}"#, #"{"scroll":{}}"#, #"{"screen":{}}"#] {
-      #expect(try findings(request, .render) == [])
+      try expect(findings(request, .render), equals: [])
     }
   }
 
@@ -57,9 +58,10 @@ import Testing
       (#"{"text":"a","hitPoints":[{"x":1}]}"#, "$.hitPoints[0].y: required"),
       (#"{"text":"a","tabStops":[{}]}"#, "$.tabStops[0].x: required"),
     ]
-    for (request, finding) in cases { #expect(try findings(request, .fits) == [finding]) }
-    #expect(
-      try findings(#"{"text":"a","exclusions":[{"circle":{"x":1,"y":1,"radius":1}}]}"#, .fits) == []
+    for (request, finding) in cases { try expect(findings(request, .fits), equals: [finding]) }
+    try expect(
+      findings(#"{"text":"a","exclusions":[{"circle":{"x":1,"y":1,"radius":1}}]}"#, .fits),
+      equals: []
     )
   }
 
@@ -86,8 +88,8 @@ import Testing
   @Test func `views inside views have one definition`() throws {
     let stage =
       #"{"stage":{"type":"view","children":[{"type":"scroll","children":[{"type":"text"}]}]}}"#
-    #expect(try findings(stage, .scroll) == [])
+    try expect(findings(stage, .scroll), equals: [])
     let wrong = #"{"stage":{"type":"view","children":[{"type":"scroll","childs":[]}]}}"#
-    #expect(try findings(wrong, .scroll) == ["$.stage: none of anyOf"])
+    try expect(findings(wrong, .scroll), equals: ["$.stage: none of anyOf"])
   }
 }

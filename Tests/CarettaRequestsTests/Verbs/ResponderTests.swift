@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -34,9 +35,9 @@ import Testing
   }
 
   @Test func `an error carries the request's id`() {
-    #expect(
-      answer(.layout, #"{"id":[1],"text":1}"#)
-        == #"{"error":{"code":"wrong-type","message":"expected a string, found 1","#
+    expect(
+      answer(.layout, #"{"id":[1],"text":1}"#),
+      equals: #"{"error":{"code":"wrong-type","message":"expected a string, found 1","#
         + #""path":"$.text"},"id":[1]}"# + "\n")
   }
 
@@ -54,7 +55,7 @@ import Testing
       for await (index, answer) in group { answers[index] = answer }
       return answers
     }
-    #expect(found == expected)
+    expect(found, equals: expected)
   }
 
   @Test func `the same file is opened once`() throws {
@@ -77,7 +78,7 @@ import Testing
       return answer["glyphs"]?.list?.map { $0["font"] }
     }
     let expected: [JSONValue?] = [.integer(0), .integer(1), .integer(2), .integer(0)]
-    for weight in 100..<190 { #expect(try fonts(weight) == expected, "\(weight)") }
+    for weight in 100..<190 { try expect(fonts(weight), equals: expected, "\(weight)") }
   }
 
   @Test func `a request holds the faces that it has opened`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -21,18 +22,18 @@ import Testing
     let plain = String(
       decoding: try self.answer(.layout, #"{"text":"one two","size":20,"width":365}"#),
       as: UTF8.self)
-    #expect(answer == plain)
+    expect(answer, equals: plain)
   }
 
   @Test func `render draws the filmstrip of a scenario`() throws {
     let wrapped = try answer(.render, "{\"scroll\":\(Self.scenario)}")
-    #expect(try answer(.render, Self.scenario) == wrapped)
+    try expect(answer(.render, Self.scenario), equals: wrapped)
     #expect(wrapped.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
   @Test func `render accepts the keys that layout reads beside a scenario`() throws {
     let extended = Self.scenario.dropLast() + #","include":["lines"],"width":50,"ranges":[]}"#
-    #expect(try answer(.render, String(extended)) == answer(.render, Self.scenario))
+    try expect(answer(.render, String(extended)), equals: answer(.render, Self.scenario))
   }
 
   @Test func `a mistake in a scenario has its path in the request`() throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Foundation
 import Testing
 
@@ -23,22 +24,23 @@ import Testing
     }
     let path = try ResultFolder.temporary.pathForWriting()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    #expect(files == ["\(path)/SomeTests/wraps.txt"])
-    #expect(FileManager.default.contents(atPath: "\(path)/SomeTests/wraps.txt") == Data("a\n".utf8))
+    expect(files, equals: ["\(path)/SomeTests/wraps.txt"])
+    expect(
+      FileManager.default.contents(atPath: "\(path)/SomeTests/wraps.txt"), equals: Data("a\n".utf8))
     let name = try #require(path.split(separator: "/").last)
     #expect(name.hasPrefix("caretta-snapshots.") && name.utf8.count == 24)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
-    #expect(try ResultFolder.temporary.pathForWriting() == path)
+    try expect(ResultFolder.temporary.pathForWriting(), equals: path)
   }
 
   @Test func `results of a package are in its build folder`() throws {
     if ProcessInfo.processInfo.environment["CARETTA_SNAPSHOTS_RESULTS"] != nil { return }
     let file = "\(folder.path)/Tests/SomeTests.swift"
-    #expect(SnapshotAssertion.results(for: file).pathOfEarlierResults == nil)
+    expect(SnapshotAssertion.results(for: file).pathOfEarlierResults, equals: nil)
     try folder.write("", to: "Package.swift")
-    #expect(
-      SnapshotAssertion.results(for: file).pathOfEarlierResults
-        == "\(folder.path)/.build/snapshots")
+    expect(
+      SnapshotAssertion.results(for: file).pathOfEarlierResults,
+      equals: "\(folder.path)/.build/snapshots")
   }
 }

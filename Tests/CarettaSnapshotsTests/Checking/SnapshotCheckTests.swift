@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaRendering
+import Expectations
 import TestSupport
 import Testing
 
@@ -34,29 +35,29 @@ import Testing
 
   @Test func `missing writes what is not there and compares what is`() {
     #expect(check(.missing, "a").hasPrefix("recorded: Wrote the snapshot \(folder.path)/Snapshots"))
-    #expect(kept == "a\n")
-    #expect(picture == "<a>")
-    #expect(check(.missing, "a") == "matched")
+    expect(kept, equals: "a\n")
+    expect(picture, equals: "<a>")
+    expect(check(.missing, "a"), equals: "matched")
     #expect(check(.missing, "b").hasPrefix("failed: "))
-    #expect(kept == "a\n")
+    expect(kept, equals: "a\n")
   }
 
   @Test func `never writes no snapshot, but shows what is there`() {
     #expect(check(.never, "a").hasPrefix("failed: There is no snapshot"))
-    #expect(kept == nil)
-    #expect(result == "a\n")
+    expect(kept, equals: nil)
+    expect(result, equals: "a\n")
     _ = check(.missing, "a")
-    #expect(check(.never, "a") == "matched")
+    expect(check(.never, "a"), equals: "matched")
     #expect(check(.never, "b").hasPrefix("failed: The snapshot"))
-    #expect(kept == "a\n")
+    expect(kept, equals: "a\n")
   }
 
   @Test func `failed writes what is not there or differs`() {
     #expect(check(.failed, "a").hasPrefix("recorded"))
-    #expect(check(.failed, "a") == "matched")
+    expect(check(.failed, "a"), equals: "matched")
     #expect(check(.failed, "b").contains("it differed:\n  it is another"))
-    #expect(kept == "b\n")
-    #expect(picture == "<b>")
+    expect(kept, equals: "b\n")
+    expect(picture, equals: "<b>")
   }
 
   @Test func `all writes always`() {
@@ -81,8 +82,8 @@ import Testing
          three
         """))
     #expect(message.contains("What it is now: \(folder.path)/results/SomeTests/wraps.txt"))
-    #expect(result == "one\n2\nthree\n")
-    #expect(folder.text("results/SomeTests/wraps.svg") == "<one\n2\nthree>")
+    expect(result, equals: "one\n2\nthree\n")
+    expect(folder.text("results/SomeTests/wraps.svg"), equals: "<one\n2\nthree>")
   }
 
   @Test func `a failure is not endless`() {
@@ -97,8 +98,8 @@ import Testing
     _ = check(.missing, "b")
     #expect(result != nil)
     _ = check(.missing, "a")
-    #expect(result == nil)
-    #expect(folder.text("results/SomeTests/wraps.svg") == nil)
+    expect(result, equals: nil)
+    expect(folder.text("results/SomeTests/wraps.svg"), equals: nil)
   }
 
   @Test func `a kept file with something else in it is a difference`() throws {
@@ -118,13 +119,13 @@ import Testing
 
   @Test func `a picture may differ in as many pixels as are tolerated`() throws {
     _ = check(.missing, try square(1))
-    #expect(check(.missing, try square(1)) == "matched")
+    expect(check(.missing, try square(1)), equals: "matched")
     #expect(
       check(.missing, try square(2)).contains(
         "3 pixels differ, by up to 255 of 255 (at most 2 may), between 1, 1 and 3, 3"))
     #expect(folder.text("results/SomeTests/wraps.difference.png") != nil)
-    #expect(check(.missing, try square(0)) == "matched")
-    #expect(folder.text("results/SomeTests/wraps.difference.png") == nil)
+    expect(check(.missing, try square(0)), equals: "matched")
+    expect(folder.text("results/SomeTests/wraps.difference.png"), equals: nil)
   }
 
   @Test func `a picture of another size differs`() throws {

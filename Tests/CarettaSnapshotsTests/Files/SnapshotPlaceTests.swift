@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import Testing
 
 @testable import CarettaSnapshots
@@ -16,11 +17,11 @@ import Testing
     ("///()", "SomeTests/snapshot"), ("../../x()", "SomeTests/x"),
   ])
   func `files are named after the test`(function: String, expected: String) {
-    #expect(stem(function) == expected)
+    expect(stem(function), equals: expected)
   }
 
   @Test func `a name tells several of a test apart`() {
-    #expect(stem("wraps()", "narrow column") == "SomeTests/wraps.narrow-column")
+    expect(stem("wraps()", "narrow column"), equals: "SomeTests/wraps.narrow-column")
   }
 
   @Test func `long names are cut`() {
@@ -37,14 +38,14 @@ import Testing
         SnapshotPlace.folder(for: "\(folder.path)/Tests/A/ATests.swift").dropFirst(
           folder.path.count))
     }
-    #expect(found() == "/Tests/A/Snapshots")
+    expect(found(), equals: "/Tests/A/Snapshots")
     try folder.write("", to: "Snapshots/x")
-    #expect(found() == "/Snapshots")
+    expect(found(), equals: "/Snapshots")
     try folder.write("", to: "Tests/Snapshots/x")
-    #expect(found() == "/Tests/Snapshots")
+    expect(found(), equals: "/Tests/Snapshots")
     try folder.write("", to: "Tests/A/Snapshots/x")
-    #expect(found() == "/Tests/A/Snapshots")
-    #expect(SnapshotPlace.package(of: "\(folder.path)/Tests/A/ATests.swift") == folder.path)
+    expect(found(), equals: "/Tests/A/Snapshots")
+    expect(SnapshotPlace.package(of: "\(folder.path)/Tests/A/ATests.swift"), equals: folder.path)
   }
 
   @Test func `a folder outside of the package is not taken`() throws {
@@ -52,7 +53,7 @@ import Testing
     try folder.write("", to: "Snapshots/x")
     try folder.write("", to: "Inner/Package.swift")
     let found = SnapshotPlace.folder(for: "\(folder.path)/Inner/Tests/ATests.swift")
-    #expect(found == "\(folder.path)/Inner/Tests/Snapshots")
+    expect(found, equals: "\(folder.path)/Inner/Tests/Snapshots")
   }
 
   // MARK: - Several in one test
@@ -68,12 +69,12 @@ import Testing
     func stem(_ line: Int) throws -> String {
       try register.place(for: location("wraps()", line: line), name: nil).get().stem
     }
-    #expect(try stem(10) == "SomeTests/wraps")
-    #expect(try stem(12) == "SomeTests/wraps.2")
-    #expect(try stem(17) == "SomeTests/wraps.3")
+    try expect(stem(10), equals: "SomeTests/wraps")
+    try expect(stem(12), equals: "SomeTests/wraps.2")
+    try expect(stem(17), equals: "SomeTests/wraps.3")
     // The test runs again.
-    #expect(try stem(10) == "SomeTests/wraps")
-    #expect(try stem(12) == "SomeTests/wraps.2")
+    try expect(stem(10), equals: "SomeTests/wraps")
+    try expect(stem(12), equals: "SomeTests/wraps.2")
   }
 
   @Test func `two tests must not have one file`() throws {
@@ -93,9 +94,9 @@ import Testing
       try folder.write("", to: "Snapshots/\(file)")
     }
     let snapshots = SnapshotFolder("\(folder.path)/Snapshots/")
-    #expect(snapshots.files == ["A/old.txt", "A/used.png", "A/used.txt", "B/older.png"])
+    expect(snapshots.files, equals: ["A/old.txt", "A/used.png", "A/used.txt", "B/older.png"])
     let log = ["A/used.txt", "A/used.png", "A/new.txt"].map { "\(snapshots.path)/\($0)\n" }.joined()
-    #expect(snapshots.unused(log: log) == ["A/old.txt", "B/older.png"])
+    expect(snapshots.unused(log: log), equals: ["A/old.txt", "B/older.png"])
     #expect(SnapshotFolder("\(folder.path)/none").files.isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Expectations
 import TestSupport
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
     ("aaa", "aa", ["2..<3→2..<2"]), ("abcabba", "cbabac", nil),
   ])
   func `changes are what differs`(old: String, new: String, expected: [String]?) {
-    if let expected { #expect(hunks(old, new) == expected) }
-    #expect(applied(old, new) == Array(new))
+    if let expected { expect(hunks(old, new), equals: expected) }
+    expect(applied(old, new), equals: Array(new))
   }
 
   /// The old lines with each change made.
@@ -47,13 +48,14 @@ import Testing
           })
       }
       let (old, new) = (letters(), letters())
-      #expect(applied(old, new) == Array(new), "\(old) → \(new)")
+      expect(applied(old, new), equals: Array(new), "\(old) → \(new)")
     }
   }
 
   @Test func `a unified diff has three lines around, and parts that are apart`() {
-    #expect(
-      diff("abcdefghijklmnop", "aXcdefghijklmnoY").unified(oldName: "old", newName: "new") == """
+    expect(
+      diff("abcdefghijklmnop", "aXcdefghijklmnoY").unified(oldName: "old", newName: "new"),
+      equals: """
         --- old
         +++ new
         @@ -1,5 +1,5 @@
@@ -74,13 +76,13 @@ import Testing
   }
 
   @Test func `text that is equal only canonically differs`() {
-    #expect(LineDiff("e\u{301}", "\u{E9}").changes.count == 1)
-    #expect(LineDiff("a\r\nb", "a\nb").changes.count == 1)
+    expect(LineDiff("e\u{301}", "\u{E9}").changes.count, equals: 1)
+    expect(LineDiff("a\r\nb", "a\nb").changes.count, equals: 1)
   }
 
   @Test func `long texts without anything in common are one change`() {
     let old = (0..<3000).map(String.init).joined(separator: "\n")
     let new = (3000..<6000).map(String.init).joined(separator: "\n")
-    #expect(LineDiff(old, new).changes == [.init(old: 0..<3000, new: 0..<3000)])
+    expect(LineDiff(old, new).changes, equals: [.init(old: 0..<3000, new: 0..<3000)])
   }
 }

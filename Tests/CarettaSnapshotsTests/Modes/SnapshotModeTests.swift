@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaSnapshots
+import Expectations
 import Testing
 
 @testable import CarettaSnapshots
@@ -13,18 +14,18 @@ import Testing
   }
 
   @Test func `the mode is missing unless something else is said`() throws {
-    #expect(try mode([:]) == .missing)
-    #expect(try mode(["CARETTA_SNAPSHOTS": ""]) == .missing)
+    try expect(mode([:]), equals: .missing)
+    try expect(mode(["CARETTA_SNAPSHOTS": ""]), equals: .missing)
     for mode in SnapshotMode.allCases {
-      #expect(try self.mode(["CARETTA_SNAPSHOTS": mode.rawValue.uppercased()]) == mode)
-      #expect(try self.mode(["CARETTA_SNAPSHOTS": "never"], chosen: mode) == mode)
+      try expect(self.mode(["CARETTA_SNAPSHOTS": mode.rawValue.uppercased()]), equals: mode)
+      try expect(self.mode(["CARETTA_SNAPSHOTS": "never"], chosen: mode), equals: mode)
     }
   }
 
   @Test func `nothing is written where CI is set, whatever else is said`() throws {
-    #expect(try mode(["CI": "true", "CARETTA_SNAPSHOTS": "all"], chosen: .all) == .never)
-    #expect(try mode(["CI": "1"]) == .never)
-    for no in ["", "0", "false", "FALSE"] { #expect(try mode(["CI": no]) == .missing) }
+    try expect(mode(["CI": "true", "CARETTA_SNAPSHOTS": "all"], chosen: .all), equals: .never)
+    try expect(mode(["CI": "1"]), equals: .never)
+    for no in ["", "0", "false", "FALSE"] { try expect(mode(["CI": no]), equals: .missing) }
   }
 
   @Test func `a mode that there is not is an error that names it`() {
@@ -33,15 +34,15 @@ import Testing
   }
 
   @Test(.snapshots(.all)) func `a trait chooses for its test`() {
-    #expect(SnapshotMode.chosen == .all)
-    withSnapshots(.failed) { #expect(SnapshotMode.chosen == .failed) }
-    #expect(SnapshotMode.chosen == .all)
+    expect(SnapshotMode.chosen, equals: .all)
+    withSnapshots(.failed) { expect(SnapshotMode.chosen, equals: .failed) }
+    expect(SnapshotMode.chosen, equals: .all)
   }
 
   @Suite(.snapshots(.never)) struct WithTrait {
-    @Test func `a suite's trait is for its tests`() { #expect(SnapshotMode.chosen == .never) }
+    @Test func `a suite's trait is for its tests`() { expect(SnapshotMode.chosen, equals: .never) }
     @Test(.snapshots(.failed)) func `a test's own is nearer`() {
-      #expect(SnapshotMode.chosen == .failed)
+      expect(SnapshotMode.chosen, equals: .failed)
     }
   }
 }

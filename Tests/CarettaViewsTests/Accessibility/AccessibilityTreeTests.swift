@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -20,42 +21,43 @@ import Testing
     page.textView.select(TextSelection(anchor: 1, head: 7))
     page.window.layoutIfNeeded()
     let tree = AccessibilityTreeBuilder().tree(of: page.window)
-    #expect(
-      tree.nodes.map(\.role) == [
+    expect(
+      tree.nodes.map(\.role),
+      equals: [
         .window, .scrollView, .multilineTextInput, .textRun, .textRun,
       ])
     let (input, first, second) = (tree.nodes[2], tree.nodes[3], tree.nodes[4])
     #expect(tree.root == tree.nodes[0].id && tree.focus == input.id)
-    #expect(input.children == [first.id, second.id])
+    expect(input.children, equals: [first.id, second.id])
     #expect(first.value == "ab cd\n" && second.value == "ef")
-    #expect(first.bounds == Rect(x: 0, y: 0, width: 50, height: 20))
-    #expect(second.bounds == Rect(x: 0, y: 20, width: 20, height: 20))
+    expect(first.bounds, equals: Rect(x: 0, y: 0, width: 50, height: 20))
+    expect(second.bounds, equals: Rect(x: 0, y: 20, width: 20, height: 20))
     #expect(first.nextOnLine == nil && second.previousOnLine == nil)
-    #expect(
-      input.textSelection
-        == AccessibilityNode.Selection(
-          anchor: AccessibilityNode.Position(node: first.id, characterIndex: 1),
-          focus: AccessibilityNode.Position(node: second.id, characterIndex: 1)))
+    expect(
+      input.textSelection,
+      equals: AccessibilityNode.Selection(
+        anchor: AccessibilityNode.Position(node: first.id, characterIndex: 1),
+        focus: AccessibilityNode.Position(node: second.id, characterIndex: 1)))
   }
 
   @Test func `bounds move with the offset, and only visible lines have runs`() throws {
     let page = try Page(BoxView.lines(50), size: Size(width: 100, height: 100))
     let builder = AccessibilityTreeBuilder()
     let before = builder.tree(of: page.window)
-    #expect(before.nodes.filter { $0.role == .textRun }.count == 5)
+    expect(before.nodes.filter { $0.role == .textRun }.count, equals: 5)
     page.scrollView.contentOffset = Point(x: 0, y: 310)
     page.window.layoutIfNeeded()
     let tree = builder.tree(of: page.window)
     let scrolling = try #require(tree.nodes[1].scrolling)
-    #expect(scrolling.offset == Point(x: 0, y: 310))
+    expect(scrolling.offset, equals: Point(x: 0, y: 310))
     #expect(scrolling.minimum == .zero && scrolling.maximum == Point(x: 0, y: 900))
     let runs = tree.nodes.filter { $0.role == .textRun }
     // The line of the caret, then the visible ones.
-    #expect(runs.compactMap(\.run?.line) == [0] + Array(15...20))
-    #expect(runs.map(\.bounds.y) == [-310, -10, 10, 30, 50, 70, 90])
-    #expect(tree.focus == tree.root)
+    expect(runs.compactMap(\.run?.line), equals: [0] + Array(15...20))
+    expect(runs.map(\.bounds.y), equals: [-310, -10, 10, 30, 50, 70, 90])
+    expect(tree.focus, equals: tree.root)
     builder.lines = .all
-    #expect(builder.tree(of: page.window).nodes.filter { $0.role == .textRun }.count == 50)
+    expect(builder.tree(of: page.window).nodes.filter { $0.role == .textRun }.count, equals: 50)
   }
 
   @Test func `nodes keep their identities`() throws {
@@ -66,18 +68,18 @@ import Testing
     page.textView.insertText("x")
     page.window.layoutIfNeeded()
     let typed = builder.tree(of: page.window)
-    #expect(typed.nodes.map(\.id) == before.nodes.map(\.id))
-    #expect(typed.nodes.compactMap(\.value) == ["ab\n", "cxd\n", "ef"])
+    expect(typed.nodes.map(\.id), equals: before.nodes.map(\.id))
+    expect(typed.nodes.compactMap(\.value), equals: ["ab\n", "cxd\n", "ef"])
     page.window.insertSubview(View(name: "behind"), at: 0)
     let other = builder.tree(of: page.window)
-    #expect(other.nodes[1].name == "behind")
+    expect(other.nodes[1].name, equals: "behind")
     #expect(Set(before.nodes.map(\.id)).isSubset(of: other.nodes.map(\.id)))
-    #expect(Set(other.nodes.map(\.id)).count == other.nodes.count)
+    expect(Set(other.nodes.map(\.id)).count, equals: other.nodes.count)
     // A view that takes the place of another is not that one.
     page.window.subviews[0].removeFromSuperview()
     page.window.insertSubview(View(name: "behind"), at: 0)
     #expect(builder.tree(of: page.window).nodes[1].id != other.nodes[1].id)
-    #expect(AccessibilityTreeBuilder().tree(of: page.window).nodes.map(\.id).min() == 1)
+    expect(AccessibilityTreeBuilder().tree(of: page.window).nodes.map(\.id).min(), equals: 1)
   }
 
   @Test func `positions go from the tree to the text`() throws {
@@ -91,7 +93,7 @@ import Testing
           builder.textPosition(
             for: AccessibilityNode.Position(node: node.id, characterIndex: index)))
         #expect(found.view === page.textView)
-        #expect(found.position == run.textPosition(at: index))
+        expect(found.position, equals: run.textPosition(at: index))
       }
       let beyond = AccessibilityNode.Position(
         node: node.id, characterIndex: run.characterCount + 1)
@@ -119,11 +121,11 @@ import Testing
       roles.isSuperset(of: [.label, .list, .listItem, .navigation, .tabList, .toolbar, .textRun]))
     #expect(!tree.nodes.contains { $0.name == "hidden" })
     let title = try #require(tree.nodes.first { $0.name == "title" })
-    #expect(text(of: title, in: tree) == "a label")
+    expect(text(of: title, in: tree), equals: "a label")
     // Two lines of 20 points in the middle of 60.
-    #expect(title.children.compactMap { tree[$0]?.bounds.y } == [30, 50])
-    #expect(title.children.compactMap { tree[$0]?.bounds.x } == [10, 10])
-    #expect(title.textSelection == nil)
+    expect(title.children.compactMap { tree[$0]?.bounds.y }, equals: [30, 50])
+    expect(title.children.compactMap { tree[$0]?.bounds.x }, equals: [10, 10])
+    expect(title.textSelection, equals: nil)
   }
 
   @Test func `every child is in the tree, once`() throws {
@@ -137,17 +139,17 @@ import Testing
         _ = page.settledOffset()
         let tree = builder.tree(of: page.window)
         let children = tree.nodes.flatMap(\.children)
-        #expect(Set(children).count == children.count)
-        #expect(Set(children + [tree.root]) == Set(tree.nodes.map(\.id)))
+        expect(Set(children).count, equals: children.count)
+        expect(Set(children + [tree.root]), equals: Set(tree.nodes.map(\.id)))
         let input = try #require(tree.nodes.first { $0.role == .multilineTextInput })
         let focus = try #require(input.textSelection?.focus)
-        #expect(
-          builder.textPosition(for: focus)?.position.offset == page.textView.selection.head)
+        expect(
+          builder.textPosition(for: focus)?.position.offset, equals: page.textView.selection.head)
         #expect(
           tree.nodes.compactMap(\.run).allSatisfy {
             $0.characterCount <= AccessibilityRun.maximumBytes
           })
-        if seed % 2 == 0 { #expect(text(of: input, in: tree) == page.textView.text) }
+        if seed % 2 == 0 { expect(text(of: input, in: tree), equals: page.textView.text) }
       }
     }
   }
@@ -162,7 +164,7 @@ import Testing
     }
     #expect(try samples([]).allSatisfy { $0.accessibility == nil })
     let trees = try samples([.accessibility]).compactMap(\.accessibility)
-    #expect(trees.map { $0.nodes.compactMap(\.value) } == [["ab"], ["cab"]])
-    #expect(trees[0].nodes.map(\.id) == trees[1].nodes.map(\.id))
+    expect(trees.map { $0.nodes.compactMap(\.value) }, equals: [["ab"], ["cab"]])
+    expect(trees[0].nodes.map(\.id), equals: trees[1].nodes.map(\.id))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct AdditiveAnimatorTests {
@@ -17,8 +18,8 @@ import Testing
       values.append(moved.value)
     }
     #expect(isClose(values, [5, 10, 20, 30, 40, 50, 55, 60]))
-    #expect(moved.value == 60)
-    #expect(animator.runningCount == 0)
+    expect(moved.value, equals: 60)
+    expect(animator.runningCount, equals: 0)
     #expect(clock.isIdle)
   }
 
@@ -27,14 +28,14 @@ import Testing
     let moved = Moved(5)
     let animator = AdditiveAnimator(clock: clock, property: moved.property)
     animator.animate(to: 25, duration: 1, timing: .easeIn)
-    #expect(animator.model == 25)
-    #expect(animator.presented == 5)
-    #expect(animator.runningCount == 1)
+    expect(animator.model, equals: 25)
+    expect(animator.presented, equals: 5)
+    expect(animator.runningCount, equals: 1)
     clock.advance(to: 0.5)
     #expect(isClose(moved.value, 5 + 20 * TimingCurve.easeIn.value(at: 0.5)))
     animator.animate(to: 0, duration: .nan)
     clock.advance(to: 0.5)
     clock.advance(to: 1)
-    #expect(moved.value == 0)
+    expect(moved.value, equals: 0)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct AnimationClockTests {
@@ -11,13 +12,13 @@ import Testing
     let moved = Moved()
     moved.animator(clock, to: 10).startAnimation()
     #expect(!clock.advance(to: time))
-    #expect(clock.now == 1)
+    expect(clock.now, equals: 1)
     #expect(moved.writes.isEmpty)
   }
 
   @Test func `a clock that is to begin at no time begins at 0`() {
-    #expect(AnimationClock(now: .nan).now == 0)
-    #expect(AnimationClock(now: -.infinity).now == 0)
+    expect(AnimationClock(now: .nan).now, equals: 0)
+    expect(AnimationClock(now: -.infinity).now, equals: 0)
   }
 
   @Test func `ends are met at their exact times, in order of time`() {
@@ -30,13 +31,13 @@ import Testing
       animator.startAnimation()
     }
     moved.animator(clock, to: 10, 1).startAnimation()
-    #expect(clock.nextEnd == 0.1)
+    expect(clock.nextEnd, equals: 0.1)
     clock.advance(to: 5)
     // At one time, animations are updated in the order of their creation.
-    #expect(ends == ["a 0.1 0.0", "b 0.2 1.0", "c 0.3 2.0"])
-    #expect(moved.value == 10)
+    expect(ends, equals: ["a 0.1 0.0", "b 0.2 1.0", "c 0.3 2.0"])
+    expect(moved.value, equals: 10)
     #expect(clock.isIdle)
-    #expect(clock.nextEnd == nil)
+    expect(clock.nextEnd, equals: nil)
   }
 
   @Test func `the order within a moment is the order of creation`() {
@@ -51,7 +52,7 @@ import Testing
     }
     for animator in animators.reversed() { animator.startAnimation() }
     clock.advance(to: 0.5)
-    #expect(order == [0, 1, 2])
+    expect(order, equals: [0, 1, 2])
   }
 
   @Test func `a completion may start the next animator, which begins at that time`() {
@@ -62,9 +63,9 @@ import Testing
     first.addCompletion { _ in second.startAnimation() }
     first.startAnimation()
     clock.advance(to: 0.5)
-    #expect(moved.value == 20)
+    expect(moved.value, equals: 20)
     clock.advance(to: 9)
-    #expect(moved.value == 30)
+    expect(moved.value, equals: 30)
   }
 
   @Test func `what is seen does not depend on the size of the steps`() {
@@ -101,19 +102,19 @@ import Testing
     let moved = Moved()
     clock.advance(to: 0.2)
     let animator = moved.animator(clock, to: 7, 0.1)
-    animator.addCompletion { _ in #expect(clock.now == 0.3) }
+    animator.addCompletion { _ in expect(clock.now, equals: 0.3) }
     animator.startAnimation()
     clock.advance(to: 0.3)
-    #expect(moved.value == 7)
-    #expect(animator.state == .inactive)
+    expect(moved.value, equals: 7)
+    expect(animator.state, equals: .inactive)
     // Frame durations are no decimal fractions; their sums differ from their multiples.
     var time = clock.now
     let frames = moved.animator(clock, to: 0, 7.0 / 60)
     frames.startAnimation()
     for _ in 0..<7 { time += 1.0 / 60 }
     clock.advance(to: time)
-    #expect(frames.state == .inactive)
-    #expect(moved.value == 0)
+    expect(frames.state, equals: .inactive)
+    expect(moved.value, equals: 0)
   }
 
   @Test func `without a duration an animator ends when the clock is moved, if only to now`() {
@@ -121,11 +122,11 @@ import Testing
     let moved = Moved()
     let animator = moved.animator(clock, to: 10, 0)
     animator.startAnimation()
-    #expect(moved.value == 0)
-    #expect(animator.state == .active)
+    expect(moved.value, equals: 0)
+    expect(animator.state, equals: .active)
     #expect(clock.advance(to: 3))
-    #expect(moved.value == 10)
-    #expect(animator.state == .inactive)
+    expect(moved.value, equals: 10)
+    expect(animator.state, equals: .inactive)
   }
 
   @Test func `a moment that is met again brings no further writes`() {
@@ -136,7 +137,7 @@ import Testing
     for _ in 0..<3 { clock.advance(to: 0.5) }
     moved.animator(clock, to: 30).startAnimation()
     clock.advance(to: 0.5)
-    #expect(moved.writes == [5, 10])
+    expect(moved.writes, equals: [5, 10])
   }
 
   @Test func `completions that go on without end and without time do not hang`() {
@@ -155,7 +156,7 @@ import Testing
     }
     chain()
     #expect(clock.advance(to: 1))
-    #expect(clock.now == 1)
+    expect(clock.now, equals: 1)
     #expect(count >= 100 && count < 10_000)
     goesOn = false
     clock.advance(to: 2)
@@ -168,12 +169,12 @@ import Testing
     animator.addCompletion { _ in #expect(!clock.advance(to: 100)) }
     animator.startAnimation()
     clock.advance(by: 2)
-    #expect(clock.now == 2)
+    expect(clock.now, equals: 2)
   }
 
   @Test(arguments: [Double.nan, -1, -Double.infinity])
   func `a duration that is none is 0`(_ duration: Double) {
-    #expect(Moved().animator(AnimationClock(), to: 1, duration).duration == 0)
+    expect(Moved().animator(AnimationClock(), to: 1, duration).duration, equals: 0)
   }
 
   @Test func `an endless duration moves nothing and traps nowhere`() {
@@ -185,6 +186,6 @@ import Testing
     #expect(moved.value < 1e-6)
     animator.isReversed = true
     clock.advance(to: 1e300)
-    #expect(animator.state == .inactive)
+    expect(animator.state, equals: .inactive)
   }
 }

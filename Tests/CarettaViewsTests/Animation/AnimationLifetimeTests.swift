@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -54,13 +55,13 @@ import Testing
       animator.addCompletion { _ in _ = (animator, moved) }
       animator.startAnimation()
       clock.advance(to: 0.5)
-      #expect(moved.value == 0.5)
+      expect(moved.value, equals: 0.5)
       watched.add("clock", clock)
       watched.add("animator", animator)
       watched.add("value", moved)
     }
-    #expect(watched.left == [])
-    #expect(watched.count == 3)
+    expect(watched.left, equals: [])
+    expect(watched.count, equals: 3)
   }
 
   @Test func `an animator that outlives its clock is inactive and refuses to start`() {
@@ -73,16 +74,16 @@ import Testing
     clock?.advance(to: 0.25)
     clock = nil
     #expect(animator.clock == nil)
-    #expect(animator.state == .inactive)
-    #expect(animator.value == nil)
-    #expect(moved.value == 0.25)
-    #expect(animator.startAnimation() == .refused(.inactive))
-    #expect(animator.scrub(to: 0.5) == .done)
-    #expect(animator.continueAnimation() == .refused(.active))
-    #expect(animator.startAnimation() == .refused(.active))
+    expect(animator.state, equals: .inactive)
+    expect(animator.value, equals: nil)
+    expect(moved.value, equals: 0.25)
+    expect(animator.startAnimation(), equals: .refused(.inactive))
+    expect(animator.scrub(to: 0.5), equals: .done)
+    expect(animator.continueAnimation(), equals: .refused(.active))
+    expect(animator.startAnimation(), equals: .refused(.active))
     animator.isReversed.toggle()
-    #expect(animator.stopAnimation(true) == .done)
-    #expect(ended == 0)
+    expect(animator.stopAnimation(true), equals: .done)
+    expect(ended, equals: 0)
   }
 
   @Test(arguments: RevealMode.allCases)
@@ -102,8 +103,8 @@ import Testing
       watched.add("controller", controller)
       watched.add("offset", offset)
     }
-    #expect(watched.left == [])
-    #expect(watched.count == 3)
+    expect(watched.left, equals: [])
+    expect(watched.count, equals: 3)
   }
 
   @Test func `a controller without its clock sets the offset at once`() {
@@ -115,11 +116,11 @@ import Testing
     clock?.advance(to: 0.05)
     clock = nil
     #expect(!controller.isAnimating)
-    #expect(controller.target == nil)
-    #expect(controller.fraction == 1)
-    #expect(offset.y == 25)
+    expect(controller.target, equals: nil)
+    expect(controller.fraction, equals: 1)
+    expect(offset.y, equals: 25)
     #expect(!controller.reveal(to: Point(x: 0, y: 50)))
-    #expect(offset.y == 50)
+    expect(offset.y, equals: 50)
   }
 
   @Test func `an animated scroll goes away with its window`() throws {
@@ -130,8 +131,8 @@ import Testing
       page.window.clock.advance(to: 0.1)
       #expect(scrollView.isMoving)
     }
-    #expect(watched.left == [])
-    #expect(watched.count == 5)
+    expect(watched.left, equals: [])
+    expect(watched.count, equals: 5)
   }
 
   @Test func `a scroll view that outlives its window stops where it is`() throws {
@@ -145,9 +146,9 @@ import Testing
       offset = scrollView.contentOffset
       #expect(offset.y > 0)
     }
-    #expect(watched.left == ["scroll view", "text view"])
+    expect(watched.left, equals: ["scroll view", "text view"])
     #expect(!scrollView.isMoving)
-    #expect(scrollView.contentOffset == offset)
+    expect(scrollView.contentOffset, equals: offset)
   }
 
   @Test func `animated views go away with their window`() throws {
@@ -167,8 +168,8 @@ import Testing
       watched.add("animator", animator)
       #expect(animator.isRunning)
     }
-    #expect(watched.left == [])
-    #expect(watched.count == 7)
+    expect(watched.left, equals: [])
+    expect(watched.count, equals: 7)
   }
 
   @Test func `an animator of views whose completion retains it goes away with its window`() {
@@ -186,8 +187,8 @@ import Testing
       watched.add("panel", panel)
       watched.add("animator", animator)
     }
-    #expect(watched.left == [])
-    #expect(watched.count == 3)
+    expect(watched.left, equals: [])
+    expect(watched.count, equals: 3)
   }
 
   @Test func `views that outlive the window of an animation are free for their anchors`() {
@@ -200,8 +201,8 @@ import Testing
     animator.startAnimation()
     window?.clock.advance(to: 0.5)
     window = nil
-    #expect(animator.state == .inactive)
-    #expect(panel.frame == rect(0, 0, 15, 15))
+    expect(animator.state, equals: .inactive)
+    expect(panel.frame, equals: rect(0, 0, 15, 15))
     let next = Window(size: Size(width: 100, height: 100))
     next.addSubview(panel)
     panel.anchors = [
@@ -209,7 +210,7 @@ import Testing
       .height(30),
     ]
     next.layoutIfNeeded()
-    #expect(panel.frame == rect(7, 7, 30, 30))
+    expect(panel.frame, equals: rect(7, 7, 30, 30))
   }
 
   @Test(arguments: RevealMode.allCases)
@@ -224,7 +225,7 @@ import Testing
       }
       #expect(page.scrollView.isMoving)
     }
-    #expect(watched.left == [])
+    expect(watched.left, equals: [])
   }
 
   @Test func `a caret that is followed over a keyboard goes away with its window`() throws {
@@ -238,7 +239,7 @@ import Testing
       page.window.clock.advance(to: 1.05)
       #expect(page.scrollView.isMoving)
     }
-    #expect(watched.left == [])
+    expect(watched.left, equals: [])
   }
 
   @Test func `a scroll view in another window runs on that window's clock`() throws {
@@ -254,7 +255,7 @@ import Testing
     next.clock.advance(to: 0.05)
     #expect(page.scrollView.contentOffset.y > 0)
     next.clock.advance(to: 0.1)
-    #expect(page.scrollView.contentOffset.y == 0)
+    expect(page.scrollView.contentOffset.y, equals: 0)
     #expect(!page.scrollView.isMoving)
   }
 }

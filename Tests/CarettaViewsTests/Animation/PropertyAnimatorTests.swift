@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 /// The outcome of each call in each state.
@@ -21,29 +22,29 @@ import Testing
   private func makeStopped(at time: Double) {
     animator.startAnimation()
     clock.advance(to: time)
-    #expect(animator.stopAnimation(false) == .done)
-    #expect(animator.state == .stopped)
+    expect(animator.stopAnimation(false), equals: .done)
+    expect(animator.state, equals: .stopped)
   }
 
   // MARK: - Start
 
   @Test func `start runs from what is shown to the target`() {
     moved.value = 4
-    #expect(animator.startAnimation() == .done)
-    #expect(animator.state == .active)
+    expect(animator.startAnimation(), equals: .done)
+    expect(animator.state, equals: .active)
     #expect(animator.isRunning)
     #expect(moved.writes.isEmpty)
     clock.advance(to: 0.5)
-    #expect(moved.value == 7)
-    #expect(animator.fractionComplete == 0.5)
-    #expect(animator.value == 7)
+    expect(moved.value, equals: 7)
+    expect(animator.fractionComplete, equals: 0.5)
+    expect(animator.value, equals: 7)
   }
 
   @Test func `start of a running one does nothing`() {
     animator.startAnimation()
     clock.advance(to: 0.5)
-    #expect(animator.startAnimation() == .nothingToDo)
-    #expect(animator.fractionComplete == 0.5)
+    expect(animator.startAnimation(), equals: .nothingToDo)
+    expect(animator.fractionComplete, equals: 0.5)
   }
 
   @Test func `start after a pause goes on`() {
@@ -51,76 +52,76 @@ import Testing
     clock.advance(to: 0.25)
     animator.pauseAnimation()
     clock.advance(to: 10)
-    #expect(moved.value == 2.5)
-    #expect(animator.startAnimation() == .done)
+    expect(moved.value, equals: 2.5)
+    expect(animator.startAnimation(), equals: .done)
     clock.advance(to: 10.25)
-    #expect(moved.value == 5)
+    expect(moved.value, equals: 5)
     clock.advance(to: 10.75)
-    #expect(moved.value == 10)
-    #expect(ended.positions == [.end])
+    expect(moved.value, equals: 10)
+    expect(ended.positions, equals: [.end])
   }
 
   @Test func `start of a stopped one is refused`() {
     makeStopped(at: 0.5)
-    #expect(animator.startAnimation() == .refused(.stopped))
-    #expect(animator.state == .stopped)
+    expect(animator.startAnimation(), equals: .refused(.stopped))
+    expect(animator.state, equals: .stopped)
   }
 
   @Test func `start after the end begins anew`() {
     animator.startAnimation()
     clock.advance(to: 1)
     animator.target = 0
-    #expect(animator.startAnimation() == .done)
+    expect(animator.startAnimation(), equals: .done)
     clock.advance(to: 1.25)
-    #expect(moved.value == 7.5)
+    expect(moved.value, equals: 7.5)
   }
 
   // MARK: - Pause and scrub
 
   @Test func `pause of an inactive one makes it active and paused`() {
-    #expect(animator.pauseAnimation() == .done)
-    #expect(animator.state == .active)
+    expect(animator.pauseAnimation(), equals: .done)
+    expect(animator.state, equals: .active)
     #expect(!animator.isRunning)
-    #expect(animator.fractionComplete == 0)
+    expect(animator.fractionComplete, equals: 0)
     clock.advance(to: 5)
-    #expect(moved.value == 0)
-    #expect(animator.pauseAnimation() == .nothingToDo)
+    expect(moved.value, equals: 0)
+    expect(animator.pauseAnimation(), equals: .nothingToDo)
   }
 
   @Test func `scrub shows a fraction, linearly whatever the timing`() {
     let eased = moved.animator(clock, to: 10, 1, .easeIn)
-    #expect(eased.scrub(to: 0.3) == .done)
-    #expect(moved.value == 3)
-    #expect(eased.state == .active)
+    expect(eased.scrub(to: 0.3), equals: .done)
+    expect(moved.value, equals: 3)
+    expect(eased.state, equals: .active)
     #expect(!eased.isRunning)
     eased.scrub(to: 7)
-    #expect(moved.value == 10)
+    expect(moved.value, equals: 10)
     eased.scrub(to: -.infinity)
-    #expect(moved.value == 0)
-    #expect(eased.scrub(to: .nan) == .refused(.active))
-    #expect(eased.fractionComplete == 0)
+    expect(moved.value, equals: 0)
+    expect(eased.scrub(to: .nan), equals: .refused(.active))
+    expect(eased.fractionComplete, equals: 0)
   }
 
   @Test func `scrub of a running one pauses it`() {
     animator.startAnimation()
     clock.advance(to: 0.25)
-    #expect(animator.scrub(to: 0.8) == .done)
-    #expect(moved.value == 8)
+    expect(animator.scrub(to: 0.8), equals: .done)
+    expect(moved.value, equals: 8)
     #expect(!animator.isRunning)
     clock.advance(to: 3)
-    #expect(moved.value == 8)
+    expect(moved.value, equals: 8)
     animator.startAnimation()
     clock.advance(to: 3.1)
     #expect(isClose(moved.value, 9))
     clock.advance(to: 3.2)
-    #expect(ended.positions == [.end])
+    expect(ended.positions, equals: [.end])
   }
 
   @Test func `pause and scrub of a stopped one are refused`() {
     makeStopped(at: 0.5)
-    #expect(animator.pauseAnimation() == .refused(.stopped))
-    #expect(animator.scrub(to: 0.1) == .refused(.stopped))
-    #expect(moved.value == 5)
+    expect(animator.pauseAnimation(), equals: .refused(.stopped))
+    expect(animator.scrub(to: 0.1), equals: .refused(.stopped))
+    expect(moved.value, equals: 5)
   }
 
   @Test(arguments: [TimingCurve.easeIn, .easeInOut, .cubicBezier(0.5, -2, 0.5, 3)])
@@ -131,7 +132,7 @@ import Testing
     let value = moved.value
     eased.pauseAnimation()
     clock.advance(to: 2.3)
-    #expect(moved.value == value)
+    expect(moved.value, equals: value)
     eased.startAnimation()
     clock.advance(to: 2.6)
     #expect(isClose(moved.value, 10 * timing.value(at: 0.6)))
@@ -141,19 +142,19 @@ import Testing
     let eased = moved.animator(clock, to: 10, 1, .easeIn)
     eased.scrub(to: 0.5)
     eased.startAnimation()
-    #expect(moved.value == 5)
+    expect(moved.value, equals: 5)
     clock.advance(to: 0.0001)
     #expect(abs(moved.value - 5) < 0.01)
     clock.advance(to: 0.5)
-    #expect(moved.value == 10)
+    expect(moved.value, equals: 10)
   }
 
   // MARK: - Stop and finish
 
   @Test(arguments: [false, true])
   func `stop of an inactive one does nothing`(_ withoutFinishing: Bool) {
-    #expect(animator.stopAnimation(withoutFinishing) == .nothingToDo)
-    #expect(animator.state == .inactive)
+    expect(animator.stopAnimation(withoutFinishing), equals: .nothingToDo)
+    expect(animator.state, equals: .inactive)
   }
 
   @Test(arguments: [false, true])
@@ -161,10 +162,10 @@ import Testing
     animator.startAnimation()
     clock.advance(to: 0.25)
     if pausing { animator.pauseAnimation() }
-    #expect(animator.stopAnimation(true) == .done)
-    #expect(animator.state == .inactive)
+    expect(animator.stopAnimation(true), equals: .done)
+    expect(animator.state, equals: .inactive)
     clock.advance(to: 9)
-    #expect(moved.value == 2.5)
+    expect(moved.value, equals: 2.5)
     #expect(ended.positions.isEmpty)
     #expect(clock.isIdle)
     animator.startAnimation()
@@ -175,18 +176,18 @@ import Testing
   @Test func `stop for finishing waits for it`() {
     makeStopped(at: 0.25)
     clock.advance(to: 9)
-    #expect(moved.value == 2.5)
+    expect(moved.value, equals: 2.5)
     #expect(ended.positions.isEmpty)
-    #expect(animator.stopAnimation(false) == .nothingToDo)
-    #expect(animator.state == .stopped)
+    expect(animator.stopAnimation(false), equals: .nothingToDo)
+    expect(animator.state, equals: .stopped)
   }
 
   @Test func `stop without finishing ends a stopped one`() {
     makeStopped(at: 0.25)
-    #expect(animator.stopAnimation(true) == .done)
-    #expect(animator.state == .inactive)
+    expect(animator.stopAnimation(true), equals: .done)
+    expect(animator.state, equals: .inactive)
     #expect(ended.positions.isEmpty)
-    #expect(moved.value == 2.5)
+    expect(moved.value, equals: 2.5)
   }
 
   @Test(arguments: [
@@ -195,18 +196,18 @@ import Testing
   func `finish shows the value of its position`(_ position: AnimatorPosition, _ value: Double) {
     moved.value = 2
     makeStopped(at: 0.25)
-    #expect(animator.finishAnimation(at: position) == .done)
-    #expect(animator.state == .inactive)
-    #expect(moved.value == value)
-    #expect(ended.positions == [position])
+    expect(animator.finishAnimation(at: position), equals: .done)
+    expect(animator.state, equals: .inactive)
+    expect(moved.value, equals: value)
+    expect(ended.positions, equals: [position])
   }
 
   @Test func `finish of one that is not stopped is refused`() {
-    #expect(animator.finishAnimation(at: .end) == .refused(.inactive))
+    expect(animator.finishAnimation(at: .end), equals: .refused(.inactive))
     animator.startAnimation()
-    #expect(animator.finishAnimation(at: .end) == .refused(.active))
+    expect(animator.finishAnimation(at: .end), equals: .refused(.active))
     animator.pauseAnimation()
-    #expect(animator.finishAnimation(at: .end) == .refused(.active))
+    expect(animator.finishAnimation(at: .end), equals: .refused(.active))
     #expect(ended.positions.isEmpty)
   }
 
@@ -215,27 +216,27 @@ import Testing
   @Test func `at its end the target is shown and the completions run once`() {
     animator.startAnimation()
     clock.advance(to: 1)
-    #expect(moved.value == 10)
-    #expect(animator.state == .inactive)
-    #expect(animator.fractionComplete == 0)
+    expect(moved.value, equals: 10)
+    expect(animator.state, equals: .inactive)
+    expect(animator.fractionComplete, equals: 0)
     clock.advance(to: 2)
     animator.startAnimation()
     clock.advance(to: 4)
-    #expect(ended.positions == [.end])
+    expect(ended.positions, equals: [.end])
   }
 
   @Test func `completions run when the animator is inactive, and may start it again`() {
     var states: [AnimatorState] = []
     animator.addCompletion { [animator, moved] _ in
       states.append(animator.state)
-      #expect(moved.value == 10)
+      expect(moved.value, equals: 10)
       animator.target = 0
       animator.startAnimation()
     }
     animator.startAnimation()
     clock.advance(to: 1.5)
-    #expect(states == [.inactive])
-    #expect(moved.value == 5)
+    expect(states, equals: [.inactive])
+    expect(moved.value, equals: 5)
     #expect(animator.isRunning)
   }
 
@@ -243,19 +244,19 @@ import Testing
     animator.pausesOnCompletion = true
     animator.startAnimation()
     clock.advance(to: 2)
-    #expect(moved.value == 10)
-    #expect(animator.state == .active)
+    expect(moved.value, equals: 10)
+    expect(animator.state, equals: .active)
     #expect(!animator.isRunning)
-    #expect(animator.fractionComplete == 1)
+    expect(animator.fractionComplete, equals: 1)
     #expect(ended.positions.isEmpty)
     // It can be reversed from there.
     animator.isReversed = true
     animator.startAnimation()
     clock.advance(to: 2.25)
-    #expect(moved.value == 7.5)
+    expect(moved.value, equals: 7.5)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)
-    #expect(ended.positions == [.current])
+    expect(ended.positions, equals: [.current])
   }
 
   // MARK: - Continue
@@ -264,39 +265,39 @@ import Testing
     animator.startAnimation()
     clock.advance(to: 0.5)
     animator.pauseAnimation()
-    #expect(animator.continueAnimation(durationFactor: 2) == .done)
+    expect(animator.continueAnimation(durationFactor: 2), equals: .done)
     clock.advance(to: 1.5)
-    #expect(moved.value == 7.5)
-    #expect(animator.fractionComplete == 0.75)
+    expect(moved.value, equals: 7.5)
+    expect(animator.fractionComplete, equals: 0.75)
     animator.pauseAnimation()
     animator.continueAnimation()
     clock.advance(to: 2)
-    #expect(moved.value == 8.75)
+    expect(moved.value, equals: 8.75)
     clock.advance(to: 2.5)
-    #expect(moved.value == 10)
-    #expect(ended.positions == [.end])
+    expect(moved.value, equals: 10)
+    expect(ended.positions, equals: [.end])
   }
 
   @Test func `continue with a timing follows it from where it is`() {
     animator.scrub(to: 0.5)
-    #expect(animator.continueAnimation(timing: .easeOut, durationFactor: 1) == .done)
-    #expect(moved.value == 5)
+    expect(animator.continueAnimation(timing: .easeOut, durationFactor: 1), equals: .done)
+    expect(moved.value, equals: 5)
     clock.advance(to: 0.5)
     #expect(isClose(moved.value, 5 + 5 * TimingCurve.easeOut.value(at: 0.5)))
     clock.advance(to: 1)
-    #expect(moved.value == 10)
+    expect(moved.value, equals: 10)
   }
 
   @Test func `continue of one that is not paused is refused`() {
-    #expect(animator.continueAnimation() == .refused(.inactive))
+    expect(animator.continueAnimation(), equals: .refused(.inactive))
     animator.startAnimation()
-    #expect(animator.continueAnimation() == .refused(.active))
+    expect(animator.continueAnimation(), equals: .refused(.active))
     animator.pauseAnimation()
     for factor in [Double.nan, .infinity, -1] {
-      #expect(animator.continueAnimation(durationFactor: factor) == .refused(.active))
+      expect(animator.continueAnimation(durationFactor: factor), equals: .refused(.active))
     }
     animator.stopAnimation(false)
-    #expect(animator.continueAnimation() == .refused(.stopped))
+    expect(animator.continueAnimation(), equals: .refused(.stopped))
   }
 
   // MARK: - Reverse
@@ -306,14 +307,14 @@ import Testing
     animator.startAnimation()
     clock.advance(to: 0.25)
     animator.isReversed = true
-    #expect(moved.value == 4)
-    #expect(animator.fractionComplete == 0.75)
+    expect(moved.value, equals: 4)
+    expect(animator.fractionComplete, equals: 0.75)
     clock.advance(to: 0.375)
-    #expect(moved.value == 3)
+    expect(moved.value, equals: 3)
     clock.advance(to: 0.5)
-    #expect(moved.value == 2)
-    #expect(ended.positions == [.start])
-    #expect(animator.state == .inactive)
+    expect(moved.value, equals: 2)
+    expect(ended.positions, equals: [.start])
+    expect(animator.state, equals: .inactive)
   }
 
   @Test func `reversed twice it goes on as if nothing had been`() {
@@ -330,25 +331,25 @@ import Testing
 
   @Test func `reversed before it begins it runs from the target to the start`() {
     animator.isReversed = true
-    #expect(animator.startAnimation() == .done)
-    #expect(moved.value == 10)
+    expect(animator.startAnimation(), equals: .done)
+    expect(moved.value, equals: 10)
     clock.advance(to: 0.25)
-    #expect(moved.value == 7.5)
+    expect(moved.value, equals: 7.5)
     clock.advance(to: 1)
-    #expect(moved.value == 0)
-    #expect(ended.positions == [.start])
+    expect(moved.value, equals: 0)
+    expect(ended.positions, equals: [.start])
   }
 
   @Test func `reversed while paused nothing moves`() {
     animator.scrub(to: 0.25)
     animator.isReversed = true
-    #expect(moved.value == 2.5)
-    #expect(animator.fractionComplete == 0.75)
+    expect(moved.value, equals: 2.5)
+    expect(animator.fractionComplete, equals: 0.75)
     animator.scrub(to: 0.5)
-    #expect(moved.value == 5)
+    expect(moved.value, equals: 5)
     animator.continueAnimation()
     clock.advance(to: 0.25)
-    #expect(moved.value == 2.5)
+    expect(moved.value, equals: 2.5)
   }
 
   @Test func `reversed after being continued on another curve it reaches its start`() {
@@ -360,8 +361,8 @@ import Testing
     clock.advance(to: 0.5001)
     #expect(abs(moved.value - value) < 0.01)
     clock.advance(to: 9)
-    #expect(moved.value == 0)
-    #expect(ended.positions == [.start])
+    expect(moved.value, equals: 0)
+    expect(ended.positions, equals: [.start])
   }
 
   // MARK: - Calls from completions and setters
@@ -379,8 +380,8 @@ import Testing
     animator = PropertyAnimator(clock: clock, duration: 1, property: property, target: 10)
     animator?.startAnimation()
     for step in 1...20 { clock.advance(to: Double(step) / 10) }
-    #expect(value == 5)
-    #expect(animator?.state == .inactive)
+    expect(value, equals: 5)
+    expect(animator?.state, equals: .inactive)
     animator = nil
   }
 
@@ -395,7 +396,7 @@ import Testing
       animator.continueAnimation(timing: .easeIn, durationFactor: 1e300)
       clock.advance(by: 0.5)
       animator.stopAnimation(false)
-      #expect(animator.finishAnimation(at: .end) == .done)
+      expect(animator.finishAnimation(at: .end), equals: .done)
       #expect(moved.value == target || target.isNaN)
     }
   }
@@ -408,8 +409,8 @@ import Testing
       running.startAnimation()
     }
     clock.advance(to: 2)
-    #expect(moved.value == 3)
-    #expect(ended.positions == [.end])
+    expect(moved.value, equals: 3)
+    expect(ended.positions, equals: [.end])
   }
 
   @Test func `points and insets move in each component`() {
@@ -424,7 +425,7 @@ import Testing
       target: EdgeInsets(top: 4, left: 8, bottom: 12, right: 16)
     ).startAnimation()
     clock.advance(to: 0.25)
-    #expect(point == Point(x: 1, y: 5))
-    #expect(insets == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    expect(point, equals: Point(x: 1, y: 5))
+    expect(insets, equals: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct TimingCurveTests {
@@ -12,16 +13,16 @@ import Testing
 
   @Test(arguments: curves)
   func `every curve goes from 0 to 1 and stays there`(_ curve: TimingCurve) {
-    #expect(curve.value(at: 0) == 0)
-    #expect(curve.value(at: 1) == 1)
-    #expect(curve.value(at: -3) == 0)
-    #expect(curve.value(at: 7) == 1)
-    #expect(curve.value(at: .nan) == 0)
+    expect(curve.value(at: 0), equals: 0)
+    expect(curve.value(at: 1), equals: 1)
+    expect(curve.value(at: -3), equals: 0)
+    expect(curve.value(at: 7), equals: 1)
+    expect(curve.value(at: .nan), equals: 0)
   }
 
   @Test func `linear is the time itself`() {
     for step in 0...100 {
-      #expect(TimingCurve.linear.value(at: Double(step) / 100) == Double(step) / 100)
+      expect(TimingCurve.linear.value(at: Double(step) / 100), equals: Double(step) / 100)
     }
   }
 
@@ -61,8 +62,8 @@ import Testing
 
   @Test func `control points that are none have an answer`() {
     let curve = TimingCurve.cubicBezier(-4, .nan, .infinity, .infinity)
-    #expect(curve == .cubicBezier(0, 0, 0, 0))
-    #expect(TimingCurve.cubicBezier(2, 0, -1, 1) == .cubicBezier(1, 0, 0, 1))
+    expect(curve, equals: .cubicBezier(0, 0, 0, 0))
+    expect(TimingCurve.cubicBezier(2, 0, -1, 1), equals: .cubicBezier(1, 0, 0, 1))
     #expect(curve.value(at: 0.5).isFinite)
   }
 }

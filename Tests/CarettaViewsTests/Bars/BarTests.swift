@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct BarTests {
@@ -28,42 +29,42 @@ import Testing
   @Test func `a navigation bar extends under the status bar`() {
     let bar = NavigationBar()
     let root = root(Window(.iPhoneX), bar)
-    #expect(bar.frame == rect(0, 0, 375, 88))
-    #expect(bar.contentView.frame == rect(0, 44, 375, 44))
-    #expect(bar.safeAreaInsets == insets(44, 0, 0, 0))
-    #expect(root.safeAreaInsets == insets(88, 0, 34, 0))
+    expect(bar.frame, equals: rect(0, 0, 375, 88))
+    expect(bar.contentView.frame, equals: rect(0, 44, 375, 44))
+    expect(bar.safeAreaInsets, equals: insets(44, 0, 0, 0))
+    expect(root.safeAreaInsets, equals: insets(88, 0, 34, 0))
   }
 
   @Test func `in landscape bars are lower and their contents beside the sensor housing`() {
     let (bar, tabs) = (NavigationBar(), TabBar())
     let root = root(Window(.iPhoneX, orientation: .landscape), bar, tabs)
-    #expect(bar.frame == rect(0, 0, 812, 32))
-    #expect(bar.contentView.frame == rect(44, 0, 724, 32))
-    #expect(tabs.frame == rect(0, 322, 812, 53))
-    #expect(tabs.contentView.frame == rect(44, 0, 724, 32))
-    #expect(root.safeAreaInsets == insets(32, 44, 53, 44))
+    expect(bar.frame, equals: rect(0, 0, 812, 32))
+    expect(bar.contentView.frame, equals: rect(44, 0, 724, 32))
+    expect(tabs.frame, equals: rect(0, 322, 812, 53))
+    expect(tabs.contentView.frame, equals: rect(44, 0, 724, 32))
+    expect(root.safeAreaInsets, equals: insets(32, 44, 53, 44))
     let pad = NavigationBar()
     _ = self.root(Window(.iPad, orientation: .landscape), pad)
-    #expect(pad.frame == rect(0, 0, 1024, 64))
+    expect(pad.frame, equals: rect(0, 0, 1024, 64))
   }
 
   @Test func `a tool bar is above a tab bar, whatever their order`() {
     let (tools, tabs) = (ToolBar(), TabBar())
     let root = root(Window(.iPhoneX), tools, tabs)
-    #expect(tabs.frame == rect(0, 729, 375, 83))
-    #expect(tabs.contentView.frame == rect(0, 0, 375, 49))
-    #expect(tools.frame == rect(0, 685, 375, 44))
-    #expect(tools.contentView.frame == rect(0, 0, 375, 44))
-    #expect(root.safeAreaInsets == insets(44, 0, 127, 0))
+    expect(tabs.frame, equals: rect(0, 729, 375, 83))
+    expect(tabs.contentView.frame, equals: rect(0, 0, 375, 49))
+    expect(tools.frame, equals: rect(0, 685, 375, 44))
+    expect(tools.contentView.frame, equals: rect(0, 0, 375, 44))
+    expect(root.safeAreaInsets, equals: insets(44, 0, 127, 0))
     tabs.isHidden = true
     root.layoutIfNeeded()
-    #expect(tools.frame == rect(0, 734, 375, 78))
-    #expect(root.safeAreaInsets == insets(44, 0, 78, 0))
+    expect(tools.frame, equals: rect(0, 734, 375, 78))
+    expect(root.safeAreaInsets, equals: insets(44, 0, 78, 0))
     tabs.isHidden = false
     tools.removeFromSuperview()
     root.layoutIfNeeded()
-    #expect(root.safeAreaInsets == insets(44, 0, 83, 0))
-    #expect(tabs.frame == rect(0, 729, 375, 83))
+    expect(root.safeAreaInsets, equals: insets(44, 0, 83, 0))
+    expect(tabs.frame, equals: rect(0, 729, 375, 83))
   }
 
   @Test func `views with the bars of a controller count once`() {
@@ -71,10 +72,10 @@ import Testing
     let root = root(Window(.iPhoneX), bar)
     let controller = ViewController(root, bars: [.navigation, .tab])
     root.layoutIfNeeded()
-    #expect(root.safeAreaInsets == insets(88, 0, 83, 0))
+    expect(root.safeAreaInsets, equals: insets(88, 0, 83, 0))
     controller.bars = [.tab, .tool]
-    #expect(root.safeAreaInsets == insets(88, 0, 127, 0))
-    #expect(bar.frame == rect(0, 0, 375, 88))
+    expect(root.safeAreaInsets, equals: insets(88, 0, 127, 0))
+    expect(bar.frame, equals: rect(0, 0, 375, 88))
   }
 
   @Test func `a table below bars insets its content`() {
@@ -85,13 +86,13 @@ import Testing
       .bottom(root.bottomAnchor),
     ]
     root.layoutIfNeeded()
-    #expect(table.frame == rect(0, 0, 375, 812))
-    #expect(table.adjustedContentInset == insets(88, 0, 83, 0))
-    #expect(table.contentOffset == Point(x: 0, y: -88))
+    expect(table.frame, equals: rect(0, 0, 375, 812))
+    expect(table.adjustedContentInset, equals: insets(88, 0, 83, 0))
+    expect(table.contentOffset, equals: Point(x: 0, y: -88))
     root.window?.rotate(to: .landscape)
-    #expect(table.adjustedContentInset == insets(32, 0, 53, 0))
-    #expect(table.contentOffset == Point(x: 0, y: -32))
-    #expect(table.cells[0].contentView.frame == rect(44, 0, 724, 44))
+    expect(table.adjustedContentInset, equals: insets(32, 0, 53, 0))
+    expect(table.contentOffset, equals: Point(x: 0, y: -32))
+    expect(table.cells[0].contentView.frame, equals: rect(44, 0, 724, 44))
   }
 
   @Test func `what is at the back of a view with bars insets its content however short`() {
@@ -99,26 +100,26 @@ import Testing
     let root = root(Window(.iPhoneX), table, NavigationBar())
     table.frame = root.bounds
     root.layoutIfNeeded()
-    #expect(table.adjustedContentInset == insets(88, 0, 34, 0))
+    expect(table.adjustedContentInset, equals: insets(88, 0, 34, 0))
     let front = ScrollView(frame: root.bounds)
     root.addSubview(front)
     root.layoutIfNeeded()
-    #expect(front.adjustedContentInset == .zero)
+    expect(front.adjustedContentInset, equals: .zero)
   }
 
   @Test func `a bar with anchors is not part of the safe area`() {
     let bar = Bar(edge: .bottom, height: 50)
     let root = root(Window(.iPhoneX), bar)
-    #expect(bar.frame == rect(0, 728, 375, 84))
-    #expect(root.safeAreaInsets == insets(44, 0, 84, 0))
+    expect(bar.frame, equals: rect(0, 728, 375, 84))
+    expect(root.safeAreaInsets, equals: insets(44, 0, 84, 0))
     bar.anchors = [
       .left(root.leftAnchor), .width(100), .bottom(root.safeAreaLayoutGuide.bottomAnchor),
       .height(50),
     ]
     root.layoutIfNeeded()
-    #expect(root.safeAreaInsets == insets(44, 0, 34, 0))
-    #expect(bar.frame == rect(0, 728, 100, 50))
-    #expect(bar.contentView.frame == rect(0, 0, 100, 50))
+    expect(root.safeAreaInsets, equals: insets(44, 0, 34, 0))
+    expect(bar.frame, equals: rect(0, 728, 100, 50))
+    expect(bar.contentView.frame, equals: rect(0, 0, 100, 50))
   }
 
   @Test(arguments: Device.screens, InterfaceOrientation.allCases)
@@ -132,15 +133,15 @@ import Testing
     window.layoutIfNeeded()
     let top = bars.filter { $0.edge == .top }.reduce(Rect.null) { $0.union($1.frame) }
     let bottom = bars.filter { $0.edge == .bottom }.reduce(Rect.null) { $0.union($1.frame) }
-    #expect(top.minY == 0)
-    #expect(bottom.maxY == window.size.height)
-    #expect(top.maxY == root.safeAreaInsets.top)
-    #expect(window.size.height - bottom.minY == root.safeAreaInsets.bottom)
+    expect(top.minY, equals: 0)
+    expect(bottom.maxY, equals: window.size.height)
+    expect(top.maxY, equals: root.safeAreaInsets.top)
+    expect(window.size.height - bottom.minY, equals: root.safeAreaInsets.bottom)
     let safe = window.safeAreaLayoutGuide.layoutFrame
     for bar in bars {
       let content = try #require(bar.contentView.convert(bar.contentView.bounds, to: nil))
-      #expect(content.intersection(safe) == content)
-      #expect(content.height == bar.sizeThatFits(.zero).height)
+      expect(content.intersection(safe), equals: content)
+      expect(content.height, equals: bar.sizeThatFits(.zero).height)
     }
   }
 
@@ -150,8 +151,8 @@ import Testing
     root.addSubview(bar)
     root.addSubview(NavigationBar())
     root.layoutIfNeeded()
-    #expect(root.safeAreaInsets == .zero)
-    #expect(bar.frame == rect(0, 0, 100, 0))
+    expect(root.safeAreaInsets, equals: .zero)
+    expect(bar.frame, equals: rect(0, 0, 100, 0))
   }
 
   @Test(arguments: [
@@ -173,9 +174,9 @@ import Testing
       .leading(bar.leadingAnchor), .width(80), .bottom(spacer.topAnchor), .height(44),
     ]
     root.layoutIfNeeded()
-    #expect(bar.frame.height == height)
-    #expect(spacer.frame == rect(0, 50, root.bounds.width, inset))
-    #expect(button.frame.maxY == 50)
+    expect(bar.frame.height, equals: height)
+    expect(spacer.frame, equals: rect(0, 50, root.bounds.width, inset))
+    expect(button.frame.maxY, equals: 50)
     #expect(bar.hitTest(Point(x: 100, y: height - 0.5)) === bar)
   }
 
@@ -188,11 +189,11 @@ import Testing
     edges.forEach(window.addSubview)
     window.layoutIfNeeded()
     let (left, right) = (rect(0, 0, 20, 100), rect(260, 0, 40, 100))
-    #expect(
-      edges.map(\.frame) == [rect(0, 0, 300, 1), left, rect(0, 97, 300, 3), right])
+    expect(
+      edges.map(\.frame), equals: [rect(0, 0, 300, 1), left, rect(0, 97, 300, 3), right])
     window.layoutDirection = .rightToLeft
     window.layoutIfNeeded()
-    #expect(
-      edges.map(\.frame) == [rect(0, 0, 300, 1), right, rect(0, 97, 300, 3), left])
+    expect(
+      edges.map(\.frame), equals: [rect(0, 0, 300, 1), right, rect(0, 97, 300, 3), left])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct DeviceTests {
@@ -48,23 +49,24 @@ import Testing
     window.addSubview(root)
     window.layout = { $0.subviews[0].frame = $0.bounds }
     window.layoutIfNeeded()
-    #expect(root.frame == rect(0, 0, size.width, size.height))
-    #expect(root.safeAreaInsets == portrait)
+    expect(root.frame, equals: rect(0, 0, size.width, size.height))
+    expect(root.safeAreaInsets, equals: portrait)
     window.rotate(to: .landscape)
-    #expect(root.frame == rect(0, 0, size.height, size.width))
-    #expect(root.safeAreaInsets == landscape)
+    expect(root.frame, equals: rect(0, 0, size.height, size.width))
+    expect(root.safeAreaInsets, equals: landscape)
     window.rotate(to: .portrait)
-    #expect(root.frame == rect(0, 0, size.width, size.height))
-    #expect(root.safeAreaInsets == portrait)
-    #expect(Window(try #require(Device(named: name)), orientation: .landscape).size == root.turned)
+    expect(root.frame, equals: rect(0, 0, size.width, size.height))
+    expect(root.safeAreaInsets, equals: portrait)
+    expect(
+      Window(try #require(Device(named: name)), orientation: .landscape).size, equals: root.turned)
   }
 
   @Test func `names are found in upper and lower case, others are not`() {
-    #expect(Device(named: "IPHONE 14 pro") == .iPhone14Pro)
-    #expect(Device(named: "iPhone") == nil)
-    #expect(Device(named: "") == nil)
-    #expect(Device(named: "iphone 13 pro")?.name == "iPhone 13 Pro")
-    #expect(Set(Device.all.map(\.name)).count == Device.all.count)
+    expect(Device(named: "IPHONE 14 pro"), equals: .iPhone14Pro)
+    expect(Device(named: "iPhone"), equals: nil)
+    expect(Device(named: ""), equals: nil)
+    expect(Device(named: "iphone 13 pro")?.name, equals: "iPhone 13 Pro")
+    expect(Set(Device.all.map(\.name)).count, equals: Device.all.count)
     #expect(Device.all.allSatisfy { ($0.idiom == .pad) == $0.name.hasPrefix("iPad") })
     #expect(Device.all.allSatisfy { Device(named: $0.name) == $0 })
   }
@@ -79,7 +81,7 @@ import Testing
           && $0.portraitSafeArea == device.portraitSafeArea
           && $0.landscapeSafeArea == device.landscapeSafeArea
       }
-      #expect(same.count == 1, "\(device.name)")
+      expect(same.count, equals: 1, "\(device.name)")
     }
   }
 
@@ -96,35 +98,35 @@ import Testing
     for (part, width) in zip(SplitViewPart.allCases, widths) {
       let height = device.size(orientation).height
       let size = width.map { Size(width: $0, height: height) }
-      #expect(device.size(orientation, of: part) == size)
+      expect(device.size(orientation, of: part), equals: size)
       let window = Window(device, orientation: orientation, part: part)
-      #expect(window?.size == size)
-      #expect(window?.safeAreaInsets == size.map { _ in device.safeArea(orientation) })
+      expect(window?.size, equals: size)
+      expect(window?.safeAreaInsets, equals: size.map { _ in device.safeArea(orientation) })
     }
-    #expect(Device(named: "iPad Pro 12.9")?.size(.landscape, of: .twoThirds)?.width == 981)
-    #expect(Device(named: "iPad 10.2")?.size(.portrait, of: .twoThirds)?.width == 480)
-    #expect(Device(named: "iPad Pro 10.5")?.size(.landscape, of: .oneHalf)?.width == 551)
+    expect(Device(named: "iPad Pro 12.9")?.size(.landscape, of: .twoThirds)?.width, equals: 981)
+    expect(Device(named: "iPad 10.2")?.size(.portrait, of: .twoThirds)?.width, equals: 480)
+    expect(Device(named: "iPad Pro 10.5")?.size(.landscape, of: .oneHalf)?.width, equals: 551)
   }
 
   @Test func `a window in Split View rotates with the device`() throws {
     let window = try #require(Window(.iPad, orientation: .landscape, part: .oneHalf))
     window.rotate(to: .portrait)
-    #expect(window.size == Size(width: 438, height: 1024))
+    expect(window.size, equals: Size(width: 438, height: 1024))
     window.rotate(to: .landscape)
-    #expect(window.size == Size(width: 507, height: 768))
+    expect(window.size, equals: Size(width: 507, height: 768))
   }
 
   @Test func `a window without a device is mirrored at the diagonal`() {
     let window = Window(size: Size(width: 300, height: 500), safeArea: insets(1, 2, 3, 4))
-    #expect(window.orientation == .portrait)
+    expect(window.orientation, equals: .portrait)
     window.rotate(to: .landscape)
-    #expect(window.size == Size(width: 500, height: 300))
-    #expect(window.safeAreaInsets == insets(2, 1, 4, 3))
+    expect(window.size, equals: Size(width: 500, height: 300))
+    expect(window.safeAreaInsets, equals: insets(2, 1, 4, 3))
     window.rotate(to: .landscape)
-    #expect(window.size == Size(width: 500, height: 300))
+    expect(window.size, equals: Size(width: 500, height: 300))
     window.rotate(to: .portrait)
-    #expect(window.size == Size(width: 300, height: 500))
-    #expect(window.safeAreaInsets == insets(1, 2, 3, 4))
+    expect(window.size, equals: Size(width: 300, height: 500))
+    expect(window.safeAreaInsets, equals: insets(1, 2, 3, 4))
   }
 }
 

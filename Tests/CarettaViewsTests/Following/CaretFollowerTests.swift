@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,8 +18,8 @@ import Testing
     // 24 lines fill the view; the 25th is at 480.
     let page = try Page(BoxView.lines(24))
     type("\n", in: page)
-    #expect(page.settledOffset() == 20)
-    #expect(page.scrollView.contentSize.height == 500)
+    expect(page.settledOffset(), equals: 20)
+    expect(page.scrollView.contentSize.height, equals: 500)
   }
 
   @Test func `a content size of before the edit hides the caret from the reveal`() {
@@ -26,11 +27,11 @@ import Testing
       bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentSize: Size(width: 320, height: 480))
     let padded = Rect(x: 0, y: 460, width: 2, height: 60)
-    #expect(stale.offset(revealing: padded).y == 0)
+    expect(stale.offset(revealing: padded).y, equals: 0)
     let fresh = ScrollGeometry(
       bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentSize: Size(width: 320, height: 500))
-    #expect(fresh.offset(revealing: padded).y == 20)
+    expect(fresh.offset(revealing: padded).y, equals: 20)
   }
 
   @Test func `a caret in sight moves nothing`() throws {
@@ -38,7 +39,7 @@ import Testing
     page.scrollView.contentOffset = Point(x: 0, y: 13)
     for head in [2, 20, 47] {
       page.textView.select(TextSelection(caret: head))
-      #expect(page.settledOffset() == 13)
+      expect(page.settledOffset(), equals: 13)
     }
   }
 
@@ -46,18 +47,18 @@ import Testing
     let page = try Page(BoxView.lines(100), options: CaretFollower.Options())
     // Line 24, at 480: its padding reaches to 520.
     page.textView.select(TextSelection(caret: 48))
-    #expect(page.settledOffset() == 40)
+    expect(page.settledOffset(), equals: 40)
     // Line 3, at 60: its padding begins at 40.
     page.textView.select(TextSelection(caret: 6))
-    #expect(page.settledOffset() == 40)
+    expect(page.settledOffset(), equals: 40)
     // Line 2 is at 40.
     page.textView.select(TextSelection(caret: 4))
-    #expect(page.settledOffset() == 20)
+    expect(page.settledOffset(), equals: 20)
     // The padding is clipped to the content.
     page.textView.select(TextSelection(caret: 0))
-    #expect(page.settledOffset() == 0)
+    expect(page.settledOffset(), equals: 0)
     page.textView.select(TextSelection(caret: 199))
-    #expect(page.settledOffset() == 1520)
+    expect(page.settledOffset(), equals: 1520)
   }
 
   @Test func `the pad shrinks where there is no room for it`() throws {
@@ -65,28 +66,28 @@ import Testing
       BoxView.lines(100), size: Size(width: 320, height: 50), options: CaretFollower.Options())
     // Line 25, at 500: 50 − 20 leaves 15 on each side.
     page.textView.select(TextSelection(caret: 50))
-    #expect(page.settledOffset() == 485)
-    #expect(page.follower.paddedCaretRect == Rect(x: -1, y: 485, width: 2, height: 50))
+    expect(page.settledOffset(), equals: 485)
+    expect(page.follower.paddedCaretRect, equals: Rect(x: -1, y: 485, width: 2, height: 50))
   }
 
   @Test func `of a caret taller than the view the top is shown`() throws {
     let page = try Page(
       BoxView.lines(100), size: Size(width: 320, height: 12), options: CaretFollower.Options())
     page.textView.select(TextSelection(caret: 50))
-    #expect(page.settledOffset() == 500)
+    expect(page.settledOffset(), equals: 500)
     page.textView.select(TextSelection(caret: 20))
-    #expect(page.settledOffset() == 200)
+    expect(page.settledOffset(), equals: 200)
   }
 
   @Test func `the end that moves is followed, or the start on request`() throws {
     let page = try Page(BoxView.lines(100))
     page.textView.select(TextSelection(anchor: 0, head: 100))
-    #expect(page.settledOffset() == 1020 - 480)
+    expect(page.settledOffset(), equals: 1020 - 480)
     page.textView.select(TextSelection(anchor: 100, head: 0))
-    #expect(page.settledOffset() == 0)
+    expect(page.settledOffset(), equals: 0)
     page.follower.options.end = .start
     page.textView.select(TextSelection(anchor: 0, head: 100))
-    #expect(page.settledOffset() == 0)
+    expect(page.settledOffset(), equals: 0)
   }
 
   @Test func `all scroll views around the caret move, from the inside out`() throws {
@@ -106,8 +107,8 @@ import Testing
       inner.textView.select(TextSelection(caret: 50))
       follower.revealIfNeeded()
       window.clock.advance(by: 1)
-      #expect(inner.contentOffset.y == 320)
-      #expect(outer.contentOffset.y == expected)
+      expect(inner.contentOffset.y, equals: 320)
+      expect(outer.contentOffset.y, equals: expected)
     }
   }
 
@@ -117,12 +118,12 @@ import Testing
     view.frame = Rect(x: 0, y: 0, width: 320, height: 200)
     window.addSubview(view)
     window.layoutIfNeeded()
-    #expect(view.contentSize.height == 2000)
+    expect(view.contentSize.height, equals: 2000)
     let follower = CaretFollower(view, options: CaretFollower.Options(padding: 0))
     view.select(TextSelection(caret: 50))
     follower.revealIfNeeded()
     window.clock.advance(by: 1)
-    #expect(view.contentOffset.y == 320)
+    expect(view.contentOffset.y, equals: 320)
   }
 
   @Test func `without a scroll view or a window nothing happens`() throws {
@@ -131,12 +132,12 @@ import Testing
     let follower = CaretFollower(view)
     view.select(TextSelection(caret: 50))
     follower.revealIfNeeded()
-    #expect(view.contentOffset == .zero)
+    expect(view.contentOffset, equals: .zero)
     // A scroll view outside of a window has no clock; its offset is set at once.
     let scrollView = TextScrollView(view, frame: Rect(x: 0, y: 0, width: 320, height: 480))
     view.select(TextSelection(caret: 60))
     follower.revealIfNeeded()
-    #expect(scrollView.contentOffset.y == 620 + 20 - 480)
+    expect(scrollView.contentOffset.y, equals: 620 + 20 - 480)
   }
 
   @Test func `changes of one frame are followed by one movement`() throws {
@@ -146,9 +147,9 @@ import Testing
     for head in [60, 100, 150] { page.textView.select(TextSelection(caret: head)) }
     page.follower.revealIfNeeded()
     page.follower.revealIfNeeded()
-    #expect(started == 1)
-    #expect(page.settledOffset() == 75 * 20 + 20 - 480)
-    #expect(started == 1)
+    expect(started, equals: 1)
+    expect(page.settledOffset(), equals: 75 * 20 + 20 - 480)
+    expect(started, equals: 1)
   }
 
   @Test func `a new target is reached from where the offset is in flight`() throws {
@@ -156,10 +157,10 @@ import Testing
     page.textView.select(TextSelection(caret: 48))
     page.follower.revealIfNeeded()
     page.window.clock.advance(to: 0.05)
-    #expect(page.scrollView.contentOffset.y == 10)
+    expect(page.scrollView.contentOffset.y, equals: 10)
     // The caret at 460…480 is visible at offset 10: the animation stops there.
     page.textView.select(TextSelection(caret: 46))
-    #expect(page.settledOffset() == 10)
+    expect(page.settledOffset(), equals: 10)
   }
 
   @Test func `a finger takes over, and wins over what was to come`() throws {
@@ -167,11 +168,11 @@ import Testing
     page.textView.select(TextSelection(caret: 100))
     page.follower.revealIfNeeded()
     page.window.clock.advance(to: 0.05)
-    #expect(page.scrollView.contentOffset.y == 270)
+    expect(page.scrollView.contentOffset.y, equals: 270)
     page.scrollView.drag(to: Point(x: 0, y: 30))
     page.window.clock.advance(to: 1)
-    #expect(page.scrollView.contentOffset.y == 30)
-    #expect(page.settledOffset() == 30)
+    expect(page.scrollView.contentOffset.y, equals: 30)
+    expect(page.settledOffset(), equals: 30)
   }
 
   @Test func `with reduced motion or without a duration the offset is set at once`() throws {
@@ -182,7 +183,7 @@ import Testing
       let page = try Page(BoxView.lines(100), options: options)
       page.textView.select(TextSelection(caret: 100))
       page.follower.revealIfNeeded()
-      #expect(page.scrollView.contentOffset.y == 540)
+      expect(page.scrollView.contentOffset.y, equals: 540)
     }
   }
 
@@ -190,13 +191,13 @@ import Testing
     let page = try Page(BoxView.lines(100))
     page.scrollView.adjustsForKeyboard = true
     page.textView.select(TextSelection(caret: 46))
-    #expect(page.settledOffset() == 0)
+    expect(page.settledOffset(), equals: 0)
     page.window.showKeyboard(height: 200)
-    #expect(page.settledOffset() == 200)
+    expect(page.settledOffset(), equals: 200)
     page.window.hideKeyboard()
-    #expect(page.settledOffset() == 200)
+    expect(page.settledOffset(), equals: 200)
     page.scrollView.frame.height = 270
-    #expect(page.settledOffset() == 210)
+    expect(page.settledOffset(), equals: 210)
   }
 
   @Test func `numbers that make no sense leave everything where it is`() throws {
@@ -204,10 +205,10 @@ import Testing
     page.follower.options.padding = .nan
     page.follower.options.horizontalPadding = .infinity
     page.textView.select(TextSelection(caret: 50))
-    #expect(page.settledOffset() == 520 - 480)
+    expect(page.settledOffset(), equals: 520 - 480)
     page.follower.options.padding = -3
     page.follower.options.duration = .nan
     page.textView.select(TextSelection(caret: 60))
-    #expect(page.settledOffset() == 620 - 480)
+    expect(page.settledOffset(), equals: 620 - 480)
   }
 }

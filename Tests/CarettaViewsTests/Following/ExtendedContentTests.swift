@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -37,6 +38,6 @@ import Testing
   @Test func `the size of the content stays that of the text`() throws {
     let plain = try timeline(CaretFollower.Options())
     let extended = try timeline(CaretFollower.Options { $0.extendsContent = true })
-    #expect(plain.samples.map(\.contentSize) == extended.samples.map(\.contentSize))
+    expect(plain.samples.map(\.contentSize), equals: extended.samples.map(\.contentSize))
   }
 }

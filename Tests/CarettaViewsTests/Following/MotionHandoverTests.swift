@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 @testable import CarettaViews
+import Expectations
 import Testing
 
 /// The last request to scroll a view stops the earlier ones.
@@ -23,12 +24,12 @@ import Testing
     let between = page.scrollView.contentOffset.y
     #expect(between > 0 && between < 740)
     page.scrollView.setContentOffset(Point(x: 0, y: 0), animated: true)
-    #expect(page.scrollView.contentOffset.y == between)
+    expect(page.scrollView.contentOffset.y, equals: between)
     var offsets: [Double] = []
     page.scrollView.onScroll { offsets.append($0.y) }
     for step in 1...10 { page.window.clock.advance(to: 0.05 + Double(step) * 0.03) }
-    #expect(offsets == offsets.sorted(by: >))
-    #expect(page.scrollView.contentOffset.y == 0)
+    expect(offsets, equals: offsets.sorted(by: >))
+    expect(page.scrollView.contentOffset.y, equals: 0)
     #expect(!page.scrollView.isMoving)
   }
 
@@ -38,11 +39,11 @@ import Testing
     page.window.clock.advance(to: 0.06)
     let between = page.scrollView.contentOffset.y
     caret(page, atLine: 90)
-    #expect(page.scrollView.contentOffset.y == between)
+    expect(page.scrollView.contentOffset.y, equals: between)
     page.window.clock.advance(to: 0.16)
-    #expect(page.scrollView.contentOffset.y == 91 * 20 - 480)
+    expect(page.scrollView.contentOffset.y, equals: 91 * 20 - 480)
     page.window.clock.advance(to: 1)
-    #expect(page.scrollView.contentOffset.y == 91 * 20 - 480)
+    expect(page.scrollView.contentOffset.y, equals: 91 * 20 - 480)
   }
 
   @Test func `an axis that need not move any more comes to rest on a pixel`() {
@@ -53,11 +54,11 @@ import Testing
     let motion = RevealMotion(duration: 0.1, timing: .linear, reducesMotion: false, mode: .coalesce)
     _ = view.reveal(Rect(x: 205, y: 0, width: 10, height: 10), motion)
     window.clock.advance(to: 0.05)
-    #expect(view.contentOffset == Point(x: 57.5, y: 0))
+    expect(view.contentOffset, equals: Point(x: 57.5, y: 0))
     // Visible at this x; the animation to it continues to y alone.
     _ = view.reveal(Rect(x: 100, y: 190, width: 10, height: 10), motion)
     window.clock.advance(to: 1)
-    #expect(view.contentOffset == Point(x: 58, y: 100))
+    expect(view.contentOffset, equals: Point(x: 58, y: 100))
   }
 
   @Test func `a content that becomes too short on the way leaves no invalid offset`() throws {
@@ -73,10 +74,10 @@ import Testing
     page.textView.deleteBackward()
     page.follower.revealIfNeeded()
     page.window.clock.advance(to: 1)
-    #expect(page.scrollView.contentSize.height == 800)
-    #expect(page.scrollView.contentOffset.y == 320)
+    expect(page.scrollView.contentSize.height, equals: 800)
+    expect(page.scrollView.contentOffset.y, equals: 320)
     // Not to the target of the stopped animation.
-    #expect(offsets == [320])
+    expect(offsets, equals: [320])
     #expect(!page.scrollView.isMoving)
   }
 
@@ -86,6 +87,6 @@ import Testing
     page.window.clock.advance(to: 0.05)
     page.scrollView.contentOffset = Point(x: 0, y: 3)
     page.window.clock.advance(to: 1)
-    #expect(page.scrollView.contentOffset.y == 3)
+    expect(page.scrollView.contentOffset.y, equals: 3)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -64,10 +65,10 @@ private final class Form {
     form.settle()
     form.window.showKeyboard(height: 260)
     form.settle()
-    #expect(form.scrollView.contentOffset.y == 0)
+    expect(form.scrollView.contentOffset.y, equals: 0)
     form.second.insertText("!")
     form.settle()
-    #expect(form.scrollView.contentOffset.y == 0)
+    expect(form.scrollView.contentOffset.y, equals: 0)
     // The focus moves: its caret is revealed.
     form.second.becomeFirstResponder()
     form.settle()
@@ -95,7 +96,7 @@ private final class Form {
     form.settle()
     form.scrollView.contentOffset = Point(x: 0, y: 500)
     form.settle()
-    #expect(form.scrollView.contentOffset.y == 500)
+    expect(form.scrollView.contentOffset.y, equals: 500)
   }
 
   @Test func `a reload of another text view keeps the caret that is edited in place`() throws {
@@ -107,19 +108,19 @@ private final class Form {
     form.settle()
     let y = form.caretY(form.second)
     form.first.reload(BoxView.lines(26))
-    #expect(form.caretY(form.second) == y)
+    expect(form.caretY(form.second), equals: y)
     form.settle()
-    #expect(form.caretY(form.second) == y)
+    expect(form.caretY(form.second), equals: y)
     form.first.reload("a")
     form.settle()
-    #expect(form.caretY(form.second) == y)
+    expect(form.caretY(form.second), equals: y)
     // Below the caret nothing moves.
     form.first.becomeFirstResponder()
     form.scrollView.contentOffset = .zero
     form.settle()
     form.second.reload(BoxView.lines(3))
     form.settle()
-    #expect(form.scrollView.contentOffset.y == 0)
+    expect(form.scrollView.contentOffset.y, equals: 0)
   }
 
   @Test func `a caret that is not visible is not called back by another view's reload`() throws {
@@ -128,9 +129,9 @@ private final class Form {
     form.settle()
     form.scrollView.contentOffset = Point(x: 0, y: 100)
     form.settle()
-    #expect(form.scrollView.contentOffset.y == 100)
+    expect(form.scrollView.contentOffset.y, equals: 100)
     form.first.reload(BoxView.lines(120))
     form.settle()
-    #expect(form.scrollView.contentOffset.y == 100)
+    expect(form.scrollView.contentOffset.y, equals: 100)
   }
 }

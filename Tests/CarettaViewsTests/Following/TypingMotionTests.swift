@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -36,7 +37,7 @@ import Testing
       readingAt: [0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2])
     let expected = [5, 10, 17.5, 25, 33.75, 42.5, 51.25, 60]
     for (a, b) in zip(found, expected) { #expect(abs(a - b) < 1e-9, "\(found)") }
-    #expect(found.last == 60)
+    expect(found.last, equals: 60)
   }
 
   @Test func `animators that contend drag the offset back and forth`() throws {
@@ -46,13 +47,13 @@ import Testing
       let options = CaretFollower.Options(duration: 0.4, padding: 0, mode: mode)
       let offsets = try offsets(
         typingAt: [0, 0.1, 0.2], readingAt: times, options: options, onWrite: { writes.append($0) })
-      #expect(offsets.last == 60)
+      expect(offsets.last, equals: 60)
       return writes
     }
     func stepsBack(_ offsets: [Double]) -> Int {
       zip(offsets, offsets.dropFirst()).count { $0 > $1 }
     }
-    #expect(stepsBack(try writes(.replace)) == 0)
+    expect(stepsBack(try writes(.replace)), equals: 0)
     // In each frame in which several animators run.
     #expect(stepsBack(try writes(.contend)) > 30)
   }
@@ -85,9 +86,9 @@ import Testing
     }
     let short = try work(2_000)
     let long = try work(200_000)
-    #expect(long.work.pages == short.work.pages)
-    #expect(long.work.paragraphs == short.work.paragraphs)
-    #expect(long.layouts == short.layouts)
+    expect(long.work.pages, equals: short.work.pages)
+    expect(long.work.paragraphs, equals: short.work.paragraphs)
+    expect(long.layouts, equals: short.layouts)
     // A hundred times the length is seven levels of the tree.
     #expect(long.work.nodes <= 3 * short.work.nodes)
   }

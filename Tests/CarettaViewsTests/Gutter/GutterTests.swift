@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -38,13 +39,13 @@ import Testing
 
   @Test func `source lines have numbers, the lines that continue them have none`() throws {
     let editor = try Editor("one two three\nfour\n\nfive six seven\n")
-    #expect(editor.gutter.frame == rect(0, 0, 36, 100))
-    #expect(editor.textView.frame == rect(36, 0, 100, 100))
-    #expect(editor.numbers == [1, 2, 3, 4])
-    #expect(editor.tops == [0, 40, 60, 80])
+    expect(editor.gutter.frame, equals: rect(0, 0, 36, 100))
+    expect(editor.textView.frame, equals: rect(36, 0, 100, 100))
+    expect(editor.numbers, equals: [1, 2, 3, 4])
+    expect(editor.tops, equals: [0, 40, 60, 80])
     let third = editor.gutter.lineNumbers[2]
     #expect(third.rect == rect(0, 60, 36, 20) && third.range == TextRange(19, 20))
-    #expect(third.baseline == editor.textView.line(3).baseline)
+    expect(third.baseline, equals: editor.textView.line(3).baseline)
   }
 
   @Test(arguments: [
@@ -57,9 +58,9 @@ import Testing
     for offset in 0...document.length where document.paragraphRange(at: offset).start == offset {
       starts.append(offset)
     }
-    #expect(editor.gutter.lineNumbers.map(\.range.start) == starts)
-    #expect(editor.numbers == Array(1...document.paragraphCount))
-    #expect(starts.map(document.paragraphIndex(at:)) == Array(0..<document.paragraphCount))
+    expect(editor.gutter.lineNumbers.map(\.range.start), equals: starts)
+    expect(editor.numbers, equals: Array(1...document.paragraphCount))
+    expect(starts.map(document.paragraphIndex(at:)), equals: Array(0..<document.paragraphCount))
   }
 
   /// A text view of vertical lines that scrolls itself, below a gutter.
@@ -91,22 +92,22 @@ import Testing
     // Ten letters to a line.
     let (window, textView, gutter) = try vertical("one two three\nfour\n\nfive", .verticalRL)
     defer { withExtendedLifetime(window) {} }
-    #expect(gutter.frame == rect(0, 0, 100, 36))
-    #expect(textView.frame == rect(0, 36, 100, 100))
-    #expect(gutter.lineNumbers.map(\.number) == [1, 2, 3, 4])
-    #expect(
-      gutter.lineNumbers.map(\.rect) == [80, 40, 20, 0].map { rect($0, 0, 20, 36) })
-    #expect(gutter.lineNumbers.map(\.baseline) == [90, 50, 30, 10])
+    expect(gutter.frame, equals: rect(0, 0, 100, 36))
+    expect(textView.frame, equals: rect(0, 36, 100, 100))
+    expect(gutter.lineNumbers.map(\.number), equals: [1, 2, 3, 4])
+    expect(
+      gutter.lineNumbers.map(\.rect), equals: [80, 40, 20, 0].map { rect($0, 0, 20, 36) })
+    expect(gutter.lineNumbers.map(\.baseline), equals: [90, 50, 30, 10])
     // A digit of 10 in the middle of its square, 8 above the text.
     let runs = gutter.contents.runs
-    #expect(runs.map { $0.positions.map(\.x) } == [[85], [45], [25], [5]])
+    expect(runs.map { $0.positions.map(\.x) }, equals: [[85], [45], [25], [5]])
     #expect(runs.allSatisfy { !$0.isSideways && $0.positions[0].y == 24 })
-    #expect(gutter.lineRange(at: Point(x: 45, y: 3)) == TextRange(14, 19))
+    expect(gutter.lineRange(at: Point(x: 45, y: 3)), equals: TextRange(14, 19))
     gutter.selectLines(from: Point(x: 25, y: 3), to: Point(x: 99, y: 3))
-    #expect(textView.selection.range == TextRange(0, 20))
+    expect(textView.selection.range, equals: TextRange(0, 20))
     let (other, _, left) = try vertical("one two three\nfour\n\nfive", .verticalLR)
     defer { withExtendedLifetime(other) {} }
-    #expect(left.lineNumbers.map(\.rect.x) == [0, 40, 60, 80])
+    expect(left.lineNumbers.map(\.rect.x), equals: [0, 40, 60, 80])
   }
 
   @Test func `numbers of vertical lines follow the scroll offset, and long ones lie on their side`()
@@ -116,23 +117,23 @@ import Testing
     let (window, textView, gutter) = try vertical(text, .verticalRL)
     defer { withExtendedLifetime(window) {} }
     // Five digits of 10.
-    #expect(gutter.frame.height == 66)
-    #expect(gutter.lineNumbers.map(\.number) == [1, 2, 3, 4, 5])
-    #expect(gutter.lineNumbers.map(\.rect.x) == [80, 60, 40, 20, 0])
+    expect(gutter.frame.height, equals: 66)
+    expect(gutter.lineNumbers.map(\.number), equals: [1, 2, 3, 4, 5])
+    expect(gutter.lineNumbers.map(\.rect.x), equals: [80, 60, 40, 20, 0])
     textView.contentOffset.x = 0
-    #expect(gutter.lineNumbers.map(\.number) == [9996, 9997, 9998, 9999, 10_000])
+    expect(gutter.lineNumbers.map(\.number), equals: [9996, 9997, 9998, 9999, 10_000])
     let runs = gutter.contents.runs
-    #expect(runs.map(\.isSideways) == [false, false, false, false, true])
-    #expect(runs[0].widthScale == 0.5)
+    expect(runs.map(\.isSideways), equals: [false, false, false, false, true])
+    expect(runs[0].widthScale, equals: 0.5)
   }
 
   @Test func `the numbers follow the scroll offset`() throws {
     let editor = try Editor((1...40).map { "line \($0)" }.joined(separator: "\n"))
     editor.textView.contentOffset = Point(x: 0, y: 210)
-    #expect(editor.numbers == [11, 12, 13, 14, 15, 16])
-    #expect(editor.tops == [-10, 10, 30, 50, 70, 90])
+    expect(editor.numbers, equals: [11, 12, 13, 14, 15, 16])
+    expect(editor.tops, equals: [-10, 10, 30, 50, 70, 90])
     editor.textView.contentOffset = Point(x: 0, y: 700)
-    #expect(editor.numbers == [36, 37, 38, 39, 40])
+    expect(editor.numbers, equals: [36, 37, 38, 39, 40])
   }
 
   @Test func `a gutter beside a scroll view around the text view has the same numbers`() throws {
@@ -143,29 +144,29 @@ import Testing
     page.window.addSubview(outside)
     page.scrollView.addSubview(inside)
     page.scrollView.contentOffset = Point(x: 0, y: 110)
-    #expect(outside.lineNumbers.map(\.number) == inside.lineNumbers.map(\.number))
-    #expect(outside.lineNumbers.first?.number == 6)
-    #expect(outside.lineNumbers.first?.rect.y == -10)
-    #expect(inside.lineNumbers.first?.rect.y == 100)
+    expect(outside.lineNumbers.map(\.number), equals: inside.lineNumbers.map(\.number))
+    expect(outside.lineNumbers.first?.number, equals: 6)
+    expect(outside.lineNumbers.first?.rect.y, equals: -10)
+    expect(inside.lineNumbers.first?.rect.y, equals: 100)
     page.textView.removeFromSuperview()
     #expect(outside.lineNumbers.isEmpty)
   }
 
   @Test func `the width grows with the digits, and the text makes room`() throws {
     let editor = try Editor(BoxView.lines(99))
-    #expect(editor.gutter.frame.width == 36)
+    expect(editor.gutter.frame.width, equals: 36)
     editor.textView.select(TextSelection(caret: editor.textView.length))
     editor.textView.insertText("\n")
     editor.window.layoutIfNeeded()
-    #expect(editor.gutter.frame.width == 46)
-    #expect(editor.textView.frame == rect(46, 0, 90, 100))
+    expect(editor.gutter.frame.width, equals: 46)
+    expect(editor.textView.frame, equals: rect(46, 0, 90, 100))
     editor.textView.deleteBackward()
     editor.window.layoutIfNeeded()
-    #expect(editor.gutter.frame.width == 36)
+    expect(editor.gutter.frame.width, equals: 36)
     editor.gutter.minimumDigits = 5
     editor.gutter.padding = 1
     editor.window.layoutIfNeeded()
-    #expect(editor.gutter.frame.width == 52)
+    expect(editor.gutter.frame.width, equals: 52)
   }
 
   @Test func `a tap selects the source line with its terminator`() throws {
@@ -174,13 +175,13 @@ import Testing
       editor.gutter.selectLine(at: Point(x: 5, y: y))
       return editor.textView.text(in: editor.textView.selection.range)
     }
-    #expect(tap(10) == "one two three\r\n")
-    #expect(tap(30) == "one two three\r\n")
-    #expect(tap(50) == "four\n")
-    #expect(tap(70) == "last")
-    #expect(tap(1000) == "last")
-    #expect(tap(-5) == "one two three\r\n")
-    #expect(tap(.nan) == "one two three\r\n")
+    expect(tap(10), equals: "one two three\r\n")
+    expect(tap(30), equals: "one two three\r\n")
+    expect(tap(50), equals: "four\n")
+    expect(tap(70), equals: "last")
+    expect(tap(1000), equals: "last")
+    expect(tap(-5), equals: "one two three\r\n")
+    expect(tap(.nan), equals: "one two three\r\n")
     let empty = try Editor("")
     empty.gutter.selectLine(at: .zero)
     #expect(
@@ -191,37 +192,37 @@ import Testing
   @Test func `a drag selects source lines in both directions`() throws {
     let editor = try Editor("a\nb\nc\nd")
     editor.gutter.selectLines(from: Point(x: 0, y: 25), to: Point(x: 90, y: 45))
-    #expect(editor.textView.selection.range == TextRange(2, 6))
-    #expect(editor.textView.selection.head == 6)
+    expect(editor.textView.selection.range, equals: TextRange(2, 6))
+    expect(editor.textView.selection.head, equals: 6)
     editor.gutter.selectLines(from: Point(x: 0, y: 45), to: Point(x: 0, y: 5))
-    #expect(editor.textView.selection.range == TextRange(0, 6))
-    #expect(editor.textView.selection.head == 0)
+    expect(editor.textView.selection.range, equals: TextRange(0, 6))
+    expect(editor.textView.selection.head, equals: 0)
   }
 
   @Test func `numbers of code follow edits, reloads and undo`() throws {
     let editor = try Editor("local x = 1\n", syntax: .code(LexedText(.lua)))
-    #expect(editor.numbers == [1, 2])
+    expect(editor.numbers, equals: [1, 2])
     editor.textView.insertText("-- first\n\n")
     editor.window.layoutIfNeeded()
-    #expect(editor.numbers == [1, 2, 3, 4])
+    expect(editor.numbers, equals: [1, 2, 3, 4])
     editor.textView.reload("return\n", options: TextReload.Options(isUndoable: true))
     editor.window.layoutIfNeeded()
-    #expect(editor.numbers == [1, 2])
+    expect(editor.numbers, equals: [1, 2])
     editor.textView.editor.undo()
     editor.window.layoutIfNeeded()
-    #expect(editor.numbers == [1, 2, 3, 4])
+    expect(editor.numbers, equals: [1, 2, 3, 4])
   }
 
   @Test func `numbers are drawn next to the text, on the baselines of their lines`() throws {
     let editor = try Editor("a\nb")
     let runs = editor.gutter.contents.runs
-    #expect(runs.map { $0.positions.first?.x } == [18, 18])
-    #expect(runs.map { $0.positions.first?.y } == editor.gutter.lineNumbers.map(\.baseline))
+    expect(runs.map { $0.positions.first?.x }, equals: [18, 18])
+    expect(runs.map { $0.positions.first?.y }, equals: editor.gutter.lineNumbers.map(\.baseline))
     #expect(runs.allSatisfy { $0.color == editor.gutter.textColor })
     editor.window.layoutDirection = .rightToLeft
     editor.window.layoutIfNeeded()
-    #expect(editor.gutter.frame == rect(100, 0, 36, 100))
-    #expect(editor.gutter.contents.runs.map { $0.positions.first?.x } == [8, 8])
+    expect(editor.gutter.frame, equals: rect(100, 0, 36, 100))
+    expect(editor.gutter.contents.runs.map { $0.positions.first?.x }, equals: [8, 8])
   }
 
   @Test func `the work does not grow with the document`() throws {

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -45,75 +46,75 @@ import Testing
 
   @Test func `samples have the selection, the length and on request the text`() throws {
     let sample = try #require(try play("ab\ncd", [.select(anchor: 1, head: 4)]).samples.first)
-    #expect(sample.selection == TextSelection(anchor: 1, head: 4))
-    #expect(sample.length == 5)
-    #expect(sample.text == "ab\ncd")
-    #expect(sample.firstResponder == "text view")
-    #expect(sample.safeArea == .zero)
+    expect(sample.selection, equals: TextSelection(anchor: 1, head: 4))
+    expect(sample.length, equals: 5)
+    expect(sample.text, equals: "ab\ncd")
+    expect(sample.firstResponder, equals: "text view")
+    expect(sample.safeArea, equals: .zero)
     let (same, other) = (try play("ab\ncd", []), try play("ab\nce", []))
-    #expect(same.samples.last?.textDigest == sample.textDigest)
+    expect(same.samples.last?.textDigest, equals: sample.textDigest)
     #expect(other.samples.last?.textDigest != sample.textDigest)
-    #expect(try play("a", []).samples.last?.textDigest == 0xaf63_dc4c_8601_ec8c)
+    try expect(play("a", []).samples.last?.textDigest, equals: 0xaf63_dc4c_8601_ec8c)
   }
 
   @Test(arguments: [(1, 4, 4), (2, 4, 7), (3, 0, 11)])
   func `taps select a caret, a word, a paragraph`(_ count: Int, _ anchor: Int, _ head: Int) throws {
     let text = "one two six\nseven"
-    #expect(
-      try end(text, [.tap(Point(x: 52, y: 10), count: count)])
-        == Marked(text: text, anchor: anchor, head: head))
+    try expect(
+      end(text, [.tap(Point(x: 52, y: 10), count: count)]),
+      equals: Marked(text: text, anchor: anchor, head: head))
   }
 
   @Test func `taps are exact in code`() throws {
-    #expect(
-      try end("local x = 1", syntax: .code(.lua), [.tap(Point(x: 31, y: 10))])
-        == Marked(text: "local x = 1", anchor: 3, head: 3))
+    try expect(
+      end("local x = 1", syntax: .code(.lua), [.tap(Point(x: 31, y: 10))]),
+      equals: Marked(text: "local x = 1", anchor: 3, head: 3))
   }
 
   @Test func `a tap below the text is one on its last line`() throws {
-    #expect(try end("ab\ncd", [.tap(Point(x: 300, y: 400))]).head == 5)
+    try expect(end("ab\ncd", [.tap(Point(x: 300, y: 400))]).head, equals: 5)
   }
 
   @Test func `a drag selects from its first point to its last`() throws {
     let points = [Point(x: 11, y: 5), Point(x: 90, y: 5), Point(x: 12, y: 30)]
     let marked = try end("abc\ndef", [.dragSelect(points)])
-    #expect(marked == Marked(text: "abc\ndef", anchor: 1, head: 5))
+    expect(marked, equals: Marked(text: "abc\ndef", anchor: 1, head: 5))
     let backward = try end("abc\ndef", [.dragSelect(points.reversed())])
-    #expect(backward == Marked(text: "abc\ndef", anchor: 5, head: 1))
-    #expect(try end("abc", caret: 2, [.dragSelect([])]).head == 2)
+    expect(backward, equals: Marked(text: "abc\ndef", anchor: 5, head: 1))
+    try expect(end("abc", caret: 2, [.dragSelect([])]).head, equals: 2)
   }
 
   @Test func `movements with shift extend the selection`() throws {
-    #expect(
-      try end("one two six", caret: 4, [.extend(.wordRight, count: 2)])
-        == Marked(text: "one two six", anchor: 4, head: 11))
+    try expect(
+      end("one two six", caret: 4, [.extend(.wordRight, count: 2)]),
+      equals: Marked(text: "one two six", anchor: 4, head: 11))
   }
 
   @Test func `deletion forward takes the selection, then clusters`() throws {
-    #expect(
-      try end("abe\u{301}👨‍👩‍👧x", caret: 2, [.deleteForward(2)])
-        == Marked(text: "abx", anchor: 2, head: 2))
-    #expect(
-      try end("abcdef", [.select(anchor: 1, head: 3), ScenarioStep(.deleteForward(2))])
-        == Marked(text: "aef", anchor: 1, head: 1))
-    #expect(try end("abc", caret: 1, [ScenarioStep(.deleteForward(.max))]).text == "a")
-    #expect(try end("abc", caret: 3, [.deleteForward(2)]).text == "abc")
+    try expect(
+      end("abe\u{301}👨‍👩‍👧x", caret: 2, [.deleteForward(2)]),
+      equals: Marked(text: "abx", anchor: 2, head: 2))
+    try expect(
+      end("abcdef", [.select(anchor: 1, head: 3), ScenarioStep(.deleteForward(2))]),
+      equals: Marked(text: "aef", anchor: 1, head: 1))
+    try expect(end("abc", caret: 1, [ScenarioStep(.deleteForward(.max))]).text, equals: "a")
+    try expect(end("abc", caret: 3, [.deleteForward(2)]).text, equals: "abc")
   }
 
   @Test func `changes are taken back and made again`() throws {
     let steps: [ScenarioStep] = [.insert("x\n"), .insert("y\n"), .undo(), .insert("z")]
-    #expect(try end("", steps).text == "x\nz")
-    #expect(try end("", steps + [.undo(9)]).text == "")
-    #expect(try end("", [.insert("x\n"), .insert("y\n"), .undo(2), .redo()]).text == "x\n")
+    try expect(end("", steps).text, equals: "x\nz")
+    try expect(end("", steps + [.undo(9)]).text, equals: "")
+    try expect(end("", [.insert("x\n"), .insert("y\n"), .undo(2), .redo()]).text, equals: "x\n")
   }
 
   @Test func `composed text stays when the composition ends`() throws {
-    #expect(
-      try end("ab", caret: 1, [.mark("にほ", selected: TextRange(0, 1))])
-        == Marked(text: "aにほb", anchor: 1, head: 2))
-    #expect(
-      try end("ab", caret: 1, [.mark("に"), .mark("日本"), .unmark, .insert("!")])
-        == Marked(text: "a日本!b", anchor: 4, head: 4))
+    try expect(
+      end("ab", caret: 1, [.mark("にほ", selected: TextRange(0, 1))]),
+      equals: Marked(text: "aにほb", anchor: 1, head: 2))
+    try expect(
+      end("ab", caret: 1, [.mark("に"), .mark("日本"), .unmark, .insert("!")]),
+      equals: Marked(text: "a日本!b", anchor: 4, head: 4))
   }
 
   @Test func `without a first responder nothing is followed`() throws {
@@ -125,29 +126,29 @@ import Testing
     #expect(timeline.writes.isEmpty)
     let focused = try play(
       BoxView.lines(40), caret: 79, [.focus(nil), .wait(0.5), .focus("text view")])
-    #expect(focused.samples.last?.contentOffset.y == 320)
+    expect(focused.samples.last?.contentOffset.y, equals: 320)
   }
 
   @Test func `a window that becomes less tall keeps the caret in sight`() throws {
     let timeline = try play(
       BoxView.lines(20), caret: 39, [.wait(0.5), .resize(Size(width: 320, height: 100))])
-    #expect(timeline.samples.map(\.viewport.height) == [480, 100, 100])
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 300, 300])
+    expect(timeline.samples.map(\.viewport.height), equals: [480, 100, 100])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 300, 300])
   }
 
   @Test func `text of another size is laid out anew and keeps the caret in sight`() throws {
     let timeline = try play(BoxView.lines(20), caret: 39, [.wait(0.5), .fontSize(40)])
-    #expect(timeline.samples.map(\.contentSize.height) == [400, 800, 800])
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 320, 320])
-    #expect(timeline.samples.last?.caret.height == 40)
+    expect(timeline.samples.map(\.contentSize.height), equals: [400, 800, 800])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 320, 320])
+    expect(timeline.samples.last?.caret.height, equals: 40)
   }
 
   @Test func `a view that does not exist is in the log`() throws {
     let timeline = try play("", [.focus("other"), .fontSize(20, view: "scroll view")])
-    #expect(
+    expect(
       timeline.log.compactMap { entry -> String? in
         if case .ignored(let reason) = entry.event { reason } else { nil }
-      } == ["there is no view other", "the view scroll view is no text view"])
+      }, equals: ["there is no view other", "the view scroll view is no text view"])
     #expect(timeline.description.contains("ignored: there is no view other"))
   }
 
@@ -170,10 +171,10 @@ import Testing
 
   @Test(arguments: [RevealMode.replace, .coalesce])
   func `eased animations stall at each new target, linear ones never`(_ mode: RevealMode) throws {
-    #expect(try typing(.linear, mode).stalls == 0)
-    #expect(try typing(.easeInOut, mode).stalls == 9)
-    #expect(try typing(.easeIn, mode).stalls == 9)
-    #expect(try typing(.linear, mode).backwardWrites == 0)
+    try expect(typing(.linear, mode).stalls, equals: 0)
+    try expect(typing(.easeInOut, mode).stalls, equals: 9)
+    try expect(typing(.easeIn, mode).stalls, equals: 9)
+    try expect(typing(.linear, mode).backwardWrites, equals: 0)
   }
 
   @Test func `animators that contend write backward with any curve`() throws {

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Foundation
 import TestSupport
 import Testing
@@ -24,8 +25,8 @@ import Testing
     let decoder = JSONDecoder()
     decoder.userInfo[.fonts] = FontCollection(style.fonts)
     let read = try decoder.decode(Scenario.self, from: try JSONEncoder().encode(scenario))
-    #expect(read == scenario)
-    #expect(read.play() == scenario.play())
-    #expect(read.play().count == scenario.play().samples.count)
+    expect(read, equals: scenario)
+    expect(read.play(), equals: scenario.play())
+    expect(read.play().count, equals: scenario.play().samples.count)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -43,8 +44,8 @@ import Testing
         [Scenario.Event(at: 0, .keyboard(200))]
           + (keyboardIsFirst ? [keyboard, typing] : [typing, keyboard]),
         at: [0.4, 0.5, 1])
-      #expect(timeline.samples.map(\.contentOffset.y) == [200, 200, 200])
-      #expect(timeline.samples.map(\.contentSize.height) == [480, 680, 680])
+      expect(timeline.samples.map(\.contentOffset.y), equals: [200, 200, 200])
+      expect(timeline.samples.map(\.contentSize.height), equals: [480, 680, 680])
       #expect(writes(timeline, from: 0.5).isEmpty)
     }
   }
@@ -54,7 +55,7 @@ import Testing
       "\n \n \n", selection: TextSelection(anchor: 1, head: 2),
       screen: .window(Size(width: 110, height: 60)),
       [Scenario.Event(at: 0.1, .reload("\n y\n\nb \nz\n\n"))], at: [0, 0.1, 1])
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 0, 0])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 0, 0])
     #expect(writes(timeline, from: 0).isEmpty)
   }
 
@@ -65,8 +66,8 @@ import Testing
       [
         Scenario.Event(at: 0.01, .insert("b")), Scenario.Event(at: 0.04, .reload("a\nab")),
       ], at: [0, 0.04, 1])
-    #expect(timeline.samples[1].contentOffset.y == 0)
-    #expect(writes(timeline, from: 0.04).count == 2)
+    expect(timeline.samples[1].contentOffset.y, equals: 0)
+    expect(writes(timeline, from: 0.04).count, equals: 2)
   }
 
   @Test func `a reload moves as far as the new text and its insets allow`() throws {
@@ -77,9 +78,9 @@ import Testing
         Size(width: 100, height: 90),
         safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
       [Scenario.Event(at: 0.1, .reload(BoxView.lines(6)))], at: [0, 0.1, 1])
-    #expect(timeline.samples.map(\.adjustedContentInset.bottom) == [0, 30, 30])
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 60, 60])
-    #expect(writes(timeline, from: 0) == [60])
+    expect(timeline.samples.map(\.adjustedContentInset.bottom), equals: [0, 30, 30])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 60, 60])
+    expect(writes(timeline, from: 0), equals: [60])
   }
 
   @Test func `new insets by a reload do not reveal a caret that was out of sight`() throws {
@@ -93,7 +94,7 @@ import Testing
         Scenario.Event(at: 0.3, .drag(to: .zero)),
         Scenario.Event(at: 0.4, .reload(BoxView.lines(5))),
       ], at: [0.35, 0.4, 1])
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, -10, -10])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, -10, -10])
     #expect(!timeline.samples[2].isCaretVisible)
   }
 
@@ -106,8 +107,8 @@ import Testing
         Scenario.Event(at: 0, .keyboard(5)),
         Scenario.Event(at: 0.3, .reload("a\nbc\nef")),
       ], at: [0.2, 0.3, 1])
-    #expect(timeline.samples.map(\.caret.y) == [20, 20, 20])
-    #expect(timeline.samples.map(\.contentOffset.y) == [15, 15, 15])
+    expect(timeline.samples.map(\.caret.y), equals: [20, 20, 20])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [15, 15, 15])
   }
 
   @Test func `many deletions take one change of the text`() throws {
@@ -116,7 +117,7 @@ import Testing
     let timeline = try play(
       word, selection: TextSelection(anchor: 19_990, head: 20_000),
       [Scenario.Event(at: 0, .deleteBackward(19_981))], at: [0])
-    #expect(timeline.samples[0].caret == Rect(x: 99, y: 0, width: 2, height: 20))
+    expect(timeline.samples[0].caret, equals: Rect(x: 99, y: 0, width: 2, height: 20))
   }
 
   @Test func `what a keyboard covers does not depend on the offset`() throws {
@@ -129,8 +130,8 @@ import Testing
         Scenario.Event(at: 0.24, .keyboard(33.3)),
       ], at: (0...40).map { Double($0) / 100 })
     let insets = Set(timeline.samples.map(\.adjustedContentInset.bottom))
-    #expect(insets.count == 1)
-    #expect(timeline.log.count { if case .start = $0.event { true } else { false } } == 2)
+    expect(insets.count, equals: 1)
+    expect(timeline.log.count { if case .start = $0.event { true } else { false } }, equals: 2)
   }
 
   @Test func `a keyboard beside a scroll view covers nothing`() throws {
@@ -138,7 +139,7 @@ import Testing
       "a", screen: .window(Size(width: 60, height: 120)),
       frame: Rect(x: -20, y: 0, width: 20, height: 120),
       [Scenario.Event(at: 0, .keyboard(50))], at: [0])
-    #expect(timeline.samples[0].adjustedContentInset.bottom == 0)
+    expect(timeline.samples[0].adjustedContentInset.bottom, equals: 0)
   }
 
   @Test func `a column is kept in a reload that leaves the line of the caret alone`() throws {
@@ -151,9 +152,9 @@ import Testing
         ], at: [1])
       return timeline.samples[0].caret.x
     }
-    #expect(try caretX(.reload("x\nabcdef\nab\nabcdef")) == 49)
-    #expect(try caretX(.reload("abcdef\nb\nabcdef")) == 9)
-    #expect(try caretX(.insert("c")) == 29)
+    try expect(caretX(.reload("x\nabcdef\nab\nabcdef")), equals: 49)
+    try expect(caretX(.reload("abcdef\nb\nabcdef")), equals: 9)
+    try expect(caretX(.insert("c")), equals: 29)
   }
 
   @Test func `a sample tells of the caret that is followed`() throws {
@@ -161,7 +162,7 @@ import Testing
       BoxView.lines(100), end: .start,
       [Scenario.Event(at: 0, .select(TextSelection(anchor: 100, head: 180)))], at: [1])
     let sample = timeline.samples[0]
-    #expect(sample.caret == Rect(x: -1, y: 1000, width: 2, height: 20))
+    expect(sample.caret, equals: Rect(x: -1, y: 1000, width: 2, height: 20))
     #expect(sample.isCaretVisible && sample.isPaddedCaretVisible)
   }
 
@@ -173,8 +174,8 @@ import Testing
           Size(width: 320, height: 480),
           safeArea: EdgeInsets(top: 20, left: 10, bottom: 20, right: 10)),
         adjustment: adjustment, [], at: [0])
-      #expect(timeline.samples[0].caret.x == -1)
-      #expect(timeline.samples[0].contentSize.width == 400)
+      expect(timeline.samples[0].caret.x, equals: -1)
+      expect(timeline.samples[0].contentSize.width, equals: 400)
     }
   }
 
@@ -187,7 +188,7 @@ import Testing
       frame: Rect(x: 0, y: 0, width: 100, height: 100),
       [Scenario.Event(at: 0.1, .rotate(.landscape)), Scenario.Event(at: 0.3, .rotate(.landscape))],
       at: [0, 0.2, 1])
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 300, 300])
-    #expect(timeline.log.count { if case .start = $0.event { true } else { false } } == 1)
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 300, 300])
+    expect(timeline.log.count { if case .start = $0.event { true } else { false } }, equals: 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -17,10 +18,10 @@ import Testing
   @Test func `the keyboard is seen over the views while it is shown`() throws {
     let views = try pictures(
       [.wait(0.1), .keyboard(200), .wait(0.1), .keyboard(0)], at: [0, 0.1, 0.2])
-    #expect(views.map { $0.subviews.last?.name == "keyboard" } == [false, true, false])
+    expect(views.map { $0.subviews.last?.name == "keyboard" }, equals: [false, true, false])
     let keyboard = try #require(views[1].subviews.last)
-    #expect(keyboard.frame == Rect(x: 0, y: 280, width: 320, height: 200))
-    #expect(keyboard.subviews.count == 10 + 9 + 9 + 3)
+    expect(keyboard.frame, equals: Rect(x: 0, y: 280, width: 320, height: 200))
+    expect(keyboard.subviews.count, equals: 10 + 9 + 9 + 3)
     for key in keyboard.subviews {
       #expect(key.frame.width > 0 && key.frame.height > 0)
       #expect(key.frame.minX > 0 && key.frame.maxX < 320 && key.frame.maxY < 200)
@@ -29,7 +30,7 @@ import Testing
 
   @Test func `a keyboard too small for keys is a picture nevertheless`() throws {
     let keyboard = try #require(try pictures([.keyboard(1)], at: [0])[0].subviews.last)
-    #expect(keyboard.frame.height == 1)
+    expect(keyboard.frame.height, equals: 1)
     #expect(keyboard.subviews.allSatisfy { $0.frame.height >= 0 })
   }
 }

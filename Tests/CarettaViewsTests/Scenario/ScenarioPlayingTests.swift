@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,14 +30,14 @@ import Testing
   @Test func `nothing happens in a scenario without events`() throws {
     let timeline = try scenario("abc", [], at: [0, 1]).play()
     #expect(timeline.log.isEmpty)
-    #expect(timeline.samples.count == 2)
+    expect(timeline.samples.count, equals: 2)
     let sample = try #require(timeline.samples.first)
-    #expect(sample.contentSize == Size(width: 320, height: 20))
-    #expect(sample.viewport == Size(width: 320, height: 480))
-    #expect(sample.caret == Rect(x: -1, y: 0, width: 2, height: 20))
+    expect(sample.contentSize, equals: Size(width: 320, height: 20))
+    expect(sample.viewport, equals: Size(width: 320, height: 480))
+    expect(sample.caret, equals: Rect(x: -1, y: 0, width: 2, height: 20))
     #expect(sample.isCaretVisible && sample.isPaddedCaretVisible && !sample.isAnimating)
-    #expect(sample.fraction == 1)
-    #expect(sample.views == nil)
+    expect(sample.fraction, equals: 1)
+    expect(sample.views, equals: nil)
   }
 
   @Test func `each line typed leads on from where the offset is`() throws {
@@ -49,7 +50,7 @@ import Testing
       #expect(abs(a - b) < 1e-9)
     }
     #expect(timeline.samples[1].isAnimating)
-    #expect(timeline.samples[1].fraction == 0.25)
+    expect(timeline.samples[1].fraction, equals: 0.25)
     #expect(!timeline.samples[8].isAnimating)
     #expect(timeline.samples[8].isPaddedCaretVisible)
     let kinds = timeline.log.compactMap { entry -> String? in
@@ -61,14 +62,15 @@ import Testing
       case .write, .ignored: nil
       }
     }
-    #expect(
-      kinds == [
+    expect(
+      kinds,
+      equals: [
         "insert", "start", "insert", "stop", "start", "insert", "stop", "start", "complete",
       ])
-    #expect(timeline.log.last == Timeline.Entry(at: 0.2, .complete(at: Point(x: 0, y: 60))))
-    #expect(timeline.log.map(\.at) == timeline.log.map(\.at).sorted())
-    #expect(timeline.metrics.backwardWrites == 0)
-    #expect(timeline.metrics.layoutShift == 0)
+    expect(timeline.log.last, equals: Timeline.Entry(at: 0.2, .complete(at: Point(x: 0, y: 60))))
+    expect(timeline.log.map(\.at), equals: timeline.log.map(\.at).sorted())
+    expect(timeline.metrics.backwardWrites, equals: 0)
+    expect(timeline.metrics.layoutShift, equals: 0)
   }
 
   @Test func `every change of the offset is in the log`() throws {
@@ -91,11 +93,11 @@ import Testing
         }
         entries.removeFirst()
       }
-      #expect(sample.contentOffset == known, "at \(sample.at)")
+      expect(sample.contentOffset, equals: known, "at \(sample.at)")
     }
-    #expect(timeline.samples[0].adjustedContentInset.top == 44)
-    #expect(timeline.samples[15].adjustedContentInset.bottom == 300)
-    #expect(timeline.samples[0].contentOffset.y == -44)
+    expect(timeline.samples[0].adjustedContentInset.top, equals: 44)
+    expect(timeline.samples[15].adjustedContentInset.bottom, equals: 300)
+    expect(timeline.samples[0].contentOffset.y, equals: -44)
   }
 
   @Test func `a drag is clamped and stays`() throws {
@@ -107,8 +109,8 @@ import Testing
       ], at: [0, 0.04, 0.05, 1]
     ).play()
     #expect(offsets(timeline)[1] > 500)
-    #expect(Array(offsets(timeline)[2...]) == [0, 0])
-    #expect(timeline.samples[3].contentOffset.x == 0)
+    expect(Array(offsets(timeline)[2...]), equals: [0, 0])
+    expect(timeline.samples[3].contentOffset.x, equals: 0)
     #expect(!timeline.samples[3].isCaretVisible)
   }
 
@@ -120,20 +122,20 @@ import Testing
         Scenario.Event(at: 0, .deleteBackward(2)),
       ], at: [0, 1]
     ).play()
-    #expect(timeline.log.count { if case .start = $0.event { true } else { false } } == 1)
-    #expect(offsets(timeline) == [0, 20])
+    expect(timeline.log.count { if case .start = $0.event { true } else { false } }, equals: 1)
+    expect(offsets(timeline), equals: [0, 20])
   }
 
   @Test func `deleting takes whole graphemes, one after the other`() throws {
     let timeline = try scenario(
       "a👨‍👩‍👧e\u{301}", caret: 11, [Scenario.Event(at: 0, .deleteBackward(2))], at: [0]
     ).play()
-    #expect(timeline.samples[0].caret == Rect(x: 9, y: 0, width: 2, height: 20))
+    expect(timeline.samples[0].caret, equals: Rect(x: 9, y: 0, width: 2, height: 20))
     for count in [0, -1, .max] {
       let timeline = try scenario(
         "abc", caret: 3, [Scenario.Event(at: 0, .deleteBackward(count))], at: [0]
       ).play()
-      #expect(timeline.samples[0].caret.x == (count == .max ? -1 : 29))
+      expect(timeline.samples[0].caret.x, equals: (count == .max ? -1 : 29))
     }
   }
 
@@ -142,9 +144,9 @@ import Testing
       BoxView.lines(100), on: .device(.iPhoneX), caret: 20,
       [Scenario.Event(at: 0.1, .rotate(.landscape))], at: [0, 0.1, 0.3]
     ).play()
-    #expect(timeline.samples.map(\.viewport.width) == [375, 812, 812])
-    #expect(timeline.samples.map(\.contentSize.width) == [375, 812, 812])
-    #expect(timeline.samples.map(\.adjustedContentInset.bottom) == [34, 21, 21])
+    expect(timeline.samples.map(\.viewport.width), equals: [375, 812, 812])
+    expect(timeline.samples.map(\.contentSize.width), equals: [375, 812, 812])
+    expect(timeline.samples.map(\.adjustedContentInset.bottom), equals: [34, 21, 21])
     #expect(timeline.samples[2].isPaddedCaretVisible)
   }
 
@@ -160,8 +162,8 @@ import Testing
     // keyboard.
     let (portrait, landscape) = (1593.0, 1785.0)
     let writes = timeline.writes.filter { $0.at == 0.5 }
-    #expect(writes.map(\.to.y) == [landscape])
-    #expect(offsets(timeline) == [portrait, landscape, landscape])
+    expect(writes.map(\.to.y), equals: [landscape])
+    expect(offsets(timeline), equals: [portrait, landscape, landscape])
   }
 
   @Test func `the same scenario has the same timeline`() throws {
@@ -169,14 +171,14 @@ import Testing
       BoxView.lines(40), on: .device(.iPhone8), caret: 79, padding: 1,
       "one two three\nfour".map { Scenario.Event(at: 0.03, .insert(String($0))) },
       at: (0...20).map { Double($0) / 60 })
-    #expect(scenario.play().description == scenario.play().description)
+    expect(scenario.play().description, equals: scenario.play().description)
     var seen = scenario
     seen.captures.insert(.views)
     let timeline = seen.play()
     #expect(timeline.samples.allSatisfy { $0.views != nil })
-    #expect(timeline.description == scenario.play().description)
+    expect(timeline.description, equals: scenario.play().description)
     let window = try #require(timeline.samples[0].views)
     #expect(window.subviews[0].subviews[0].contents.runs.count > 10)
-    #expect(window.subviews[0].subviews[0].contents.caret == timeline.samples[0].caret)
+    expect(window.subviews[0].subviews[0].contents.caret, equals: timeline.samples[0].caret)
   }
 }

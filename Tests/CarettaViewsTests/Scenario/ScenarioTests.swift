@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -19,13 +20,14 @@ import Testing
 
   @Test func `a text is typed cluster by cluster, without drift`() {
     let step = ScenarioStep.type("e\u{301}🇺🇸\r\n👨‍👩‍👧x", every: 0.1)
-    #expect(
-      step.events.map(\.action) == [
+    expect(
+      step.events.map(\.action),
+      equals: [
         .insert("e\u{301}"), .insert("🇺🇸"), .insert("\r\n"), .insert("👨‍👩‍👧"), .insert("x"),
       ])
-    #expect(step.events.map(\.at) == [0, 0.1, 0.2, 0.3, 0.4])
-    #expect(step.duration == 0.5)
-    #expect(ScenarioStep.type("", every: 0.1) == .wait(0))
+    expect(step.events.map(\.at), equals: [0, 0.1, 0.2, 0.3, 0.4])
+    expect(step.duration, equals: 0.5)
+    expect(ScenarioStep.type("", every: 0.1), equals: .wait(0))
   }
 
   @Test func `steps follow each other`() throws {
@@ -35,24 +37,26 @@ import Testing
       .select(2), .drag(to: Point(x: 0, y: 40)), .reload("new"), .insert("xyz"),
     ]
     let events = try scenario(steps).events
-    #expect(
-      events.map(\.action) == [
+    expect(
+      events.map(\.action),
+      equals: [
         .keyboard(300), .insert("a"), .insert("b"), .rotate(.landscape), .deleteBackward(1),
         .deleteBackward(1), .move(.down, count: 1), .move(.down, count: 1),
         .select(TextSelection(anchor: 3, head: 1)), .select(TextSelection(caret: 2)),
         .drag(to: Point(x: 0, y: 40)), .reload("new"), .insert("xyz"),
       ])
-    #expect(
-      events.map(\.at) == [
+    expect(
+      events.map(\.at),
+      equals: [
         0, 0, 0.25, 1, 1, 1.125, 1.25, 1.25, 1.25, 1.25, 1.25, 1.25, 1.25,
       ])
   }
 
   @Test(arguments: [Double.nan, Double.infinity, -1])
   func `times that are none count as 0`(_ time: Double) {
-    #expect(ScenarioStep.wait(time).duration == 0)
-    #expect(ScenarioStep.type("ab", every: time).events.map(\.at) == [0, 0])
-    #expect(Scenario.Event(at: time, .keyboard(0)).at == 0)
+    expect(ScenarioStep.wait(time).duration, equals: 0)
+    expect(ScenarioStep.type("ab", every: time).events.map(\.at), equals: [0, 0])
+    expect(Scenario.Event(at: time, .keyboard(0)).at, equals: 0)
     #expect(ScenarioStep.deleteBackward(-4).events.isEmpty)
   }
 
@@ -61,58 +65,59 @@ import Testing
     scenario.events = [(2, "d"), (0, "a"), (1, "b"), (1, "c")].map {
       Scenario.Event(at: $0.0, .insert($0.1))
     }
-    #expect(scenario.events.map(\.action) == ["a", "b", "c", "d"].map { .insert($0) })
+    expect(scenario.events.map(\.action), equals: ["a", "b", "c", "d"].map { .insert($0) })
   }
 
   // MARK: - Samples
 
   @Test func `samples include 0 and the end`() {
-    #expect(Scenario.Sampling.every(0.25, until: 0.6).times(end: 9) == [0, 0.25, 0.5, 0.6])
-    #expect(Scenario.Sampling.every(0.25, until: 0.5).times(end: 9) == [0, 0.25, 0.5])
+    expect(Scenario.Sampling.every(0.25, until: 0.6).times(end: 9), equals: [0, 0.25, 0.5, 0.6])
+    expect(Scenario.Sampling.every(0.25, until: 0.5).times(end: 9), equals: [0, 0.25, 0.5])
     let frames = Scenario.Sampling.every(1.0 / 60, until: 1).times(end: 9)
-    #expect(frames.count == 61)
-    #expect(frames.last == 1)
-    #expect(Scenario.Sampling.every(0.1, until: 0.3).times(end: 9) == [0, 0.1, 0.2, 0.3])
-    #expect(Scenario.Sampling.every(0.5).times(end: 1) == [0, 0.5, 1])
+    expect(frames.count, equals: 61)
+    expect(frames.last, equals: 1)
+    expect(Scenario.Sampling.every(0.1, until: 0.3).times(end: 9), equals: [0, 0.1, 0.2, 0.3])
+    expect(Scenario.Sampling.every(0.5).times(end: 1), equals: [0, 0.5, 1])
   }
 
   @Test func `samples at no times are none`() {
-    #expect(
-      Scenario.Sampling.at([0.5, .nan, 0, -1, .infinity, 0.5]).times(end: 9) == [0, 0.5, 0.5])
+    expect(
+      Scenario.Sampling.at([0.5, .nan, 0, -1, .infinity, 0.5]).times(end: 9), equals: [0, 0.5, 0.5])
     for interval in [0, -1, Double.nan, Double.infinity] {
-      #expect(Scenario.Sampling.every(interval, until: 2).times(end: 9) == [0, 2])
+      expect(Scenario.Sampling.every(interval, until: 2).times(end: 9), equals: [0, 2])
     }
-    #expect(Scenario.Sampling.every(1, until: .nan).times(end: 9) == [0])
+    expect(Scenario.Sampling.every(1, until: .nan).times(end: 9), equals: [0])
     let many = Scenario.Sampling.every(1e-9, until: 1e9).times(end: 9)
-    #expect(many.count == Scenario.Sampling.maximumSampleCount)
-    #expect(many.last == 1e9)
+    expect(many.count, equals: Scenario.Sampling.maximumSampleCount)
+    expect(many.last, equals: 1e9)
   }
 
   @Test func `steps are sampled until all is at rest`() throws {
-    #expect(
-      try scenario([.type("ab", every: 0.25)], duration: 0.5).sampling == .every(1.0 / 60, until: 1)
+    try expect(
+      scenario([.type("ab", every: 0.25)], duration: 0.5).sampling,
+      equals: .every(1.0 / 60, until: 1)
     )
-    #expect(
-      try scenario([.wait(1)], .every(0.5, until: 3)).sampleTimes == [0, 0.5, 1, 1.5, 2, 2.5, 3])
-    #expect(try scenario([.wait(1)], .at([0.5])).sampleTimes == [0.5])
-    #expect(try scenario([], duration: .infinity).sampleTimes == [0])
+    try expect(
+      scenario([.wait(1)], .every(0.5, until: 3)).sampleTimes, equals: [0, 0.5, 1, 1.5, 2, 2.5, 3])
+    try expect(scenario([.wait(1)], .at([0.5])).sampleTimes, equals: [0.5])
+    try expect(scenario([], duration: .infinity).sampleTimes, equals: [0])
   }
 
   // MARK: - Screens
 
   @Test func `a screen makes a window that can be turned`() {
     let phone = ScenarioScreen.device(.iPhoneX, .landscape).makeWindow()
-    #expect(phone.size == Size(width: 812, height: 375))
+    expect(phone.size, equals: Size(width: 812, height: 375))
     phone.rotate(to: .portrait)
-    #expect(phone.deviceSafeArea.top == 44)
+    expect(phone.deviceSafeArea.top, equals: 44)
     let safeArea = EdgeInsets(top: 20, left: 1, bottom: 0, right: 2)
     let window = ScenarioScreen.window(
       Size(width: 800, height: 600), safeArea: safeArea, scale: 2
     ).makeWindow()
-    #expect(window.orientation == .landscape)
-    #expect(window.scale == 2)
+    expect(window.orientation, equals: .landscape)
+    expect(window.scale, equals: 2)
     window.rotate(to: .portrait)
-    #expect(window.size == Size(width: 600, height: 800))
-    #expect(window.deviceSafeArea == EdgeInsets(top: 1, left: 20, bottom: 2, right: 0))
+    expect(window.size, equals: Size(width: 600, height: 800))
+    expect(window.deviceSafeArea, equals: EdgeInsets(top: 1, left: 20, bottom: 2, right: 0))
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -42,15 +43,16 @@ import Testing
   @Test func `a column stacks its views, as tall as they need`() throws {
     let sample = try #require(play(try form(), [], at: [0]).samples.first)
     let frames = sample.frames.mapValues { [$0.y, $0.height] }
-    #expect(
-      frames == [
+    expect(
+      frames,
+      equals: [
         "form": [0, 480], "title": [0, 20], "header": [20, 40], "name": [60, 20],
         "notes": [80, 600], "footer": [680, 20],
       ])
     #expect(sample.frames.values.allSatisfy { $0.width == 320 })
-    #expect(sample.contentSize == Size(width: 320, height: 700))
-    #expect(sample.offsets == ["form": .zero])
-    #expect(sample.firstResponder == nil)
+    expect(sample.contentSize, equals: Size(width: 320, height: 700))
+    expect(sample.offsets, equals: ["form": .zero])
+    expect(sample.firstResponder, equals: nil)
   }
 
   @Test func `columns in columns are as tall as their views`() throws {
@@ -64,9 +66,9 @@ import Testing
       ])
     let timeline = play(
       stage, [.focus("first"), .wait(0.5), .insert("x\ny\n")], at: [0, 1])
-    #expect(timeline.samples.map { $0.frames["group"]?.height } == [27, 67])
-    #expect(timeline.samples.map { $0.frames["second"]?.y } == [27, 67])
-    #expect(timeline.samples.map(\.contentSize.height) == [47, 87])
+    expect(timeline.samples.map { $0.frames["group"]?.height }, equals: [27, 67])
+    expect(timeline.samples.map { $0.frames["second"]?.y }, equals: [27, 67])
+    expect(timeline.samples.map(\.contentSize.height), equals: [47, 87])
   }
 
   @Test func `a label breaks its lines at the width of the view`() throws {
@@ -75,8 +77,8 @@ import Testing
       "column", frame: Rect(x: 0, y: 0, width: 100, height: 0), flow: .column,
       [.label("label", layout, inset: EdgeInsets(top: 1, left: 10, bottom: 2, right: 10))])
     let sample = try #require(play(stage, [], at: [0]).samples.first)
-    #expect(sample.frames["label"] == Rect(x: 0, y: 0, width: 100, height: 63))
-    #expect(sample.contentSize == Size(width: 320, height: 480))
+    expect(sample.frames["label"], equals: Rect(x: 0, y: 0, width: 100, height: 63))
+    expect(sample.contentSize, equals: Size(width: 320, height: 480))
     #expect(sample.caret.isNull && sample.selection == nil && sample.length == 0)
   }
 
@@ -85,15 +87,15 @@ import Testing
       "root", [.scroll("left", [.view("content", height: 900)]), .view("front")])
     let timeline = play(
       stage, [.wait(0.5), .resize(Size(width: 200, height: 100))], at: [0, 0.5])
-    #expect(timeline.samples.map { $0.frames["front"]?.width } == [320, 200])
-    #expect(timeline.samples.map(\.viewport.height) == [480, 100])
-    #expect(timeline.samples.map(\.contentSize.height) == [900, 900])
+    expect(timeline.samples.map { $0.frames["front"]?.width }, equals: [320, 200])
+    expect(timeline.samples.map(\.viewport.height), equals: [480, 100])
+    expect(timeline.samples.map(\.contentSize.height), equals: [900, 900])
   }
 
   @Test func `equal names are told apart by numbers`() throws {
     let stage = StageView.view("view", [.view("view"), .view("view 2"), .view("view")])
     let names = play(stage, [], at: [0]).samples[0].frames.keys.sorted()
-    #expect(names == ["view", "view 2", "view 2 2", "view 3"])
+    expect(names, equals: ["view", "view 2", "view 2 2", "view 3"])
   }
 
   // MARK: - Following
@@ -106,17 +108,18 @@ import Testing
         .resize(Size(width: 0, height: 140), view: "header"), .wait(0.4), .focus("name"),
         .wait(0.5), .focus(nil), .keyboard(0), .wait(0.5), .rotate(.landscape),
       ], at: [0, 0.2, 0.4, 0.8, 1.2, 1.6, 2.1])
-    #expect(
-      timeline.samples.map(\.firstResponder) == [
+    expect(
+      timeline.samples.map(\.firstResponder),
+      equals: [
         nil, "notes", "notes", "notes", "name", nil, nil,
       ])
     // The caret of the notes is at y 660, then at 760; the caret of the name is at 160.
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 200, 400, 500, 160, 160, 160])
-    #expect(timeline.samples.map(\.caret.y) == [60, 660, 660, 760, 160, 160, 160])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 200, 400, 500, 160, 160, 160])
+    expect(timeline.samples.map(\.caret.y), equals: [60, 660, 660, 760, 160, 160, 160])
     #expect(timeline.samples[1...4].allSatisfy { $0.isPaddedCaretVisible })
-    #expect(timeline.samples[3].frames["header"]?.height == 140)
-    #expect(timeline.samples[3].frames["notes"]?.y == -320.0)
-    #expect(timeline.metrics.backwardWrites == 0)
+    expect(timeline.samples[3].frames["header"]?.height, equals: 140)
+    expect(timeline.samples[3].frames["notes"]?.y, equals: -320.0)
+    expect(timeline.metrics.backwardWrites, equals: 0)
     let text = timeline.description
     #expect(text.contains("focus notes") && text.contains("no focus"))
   }
@@ -126,9 +129,9 @@ import Testing
       try form(), [.focus("notes"), .wait(0.5), .reload(BoxView.lines(11), view: "name")],
       at: [0.4, 0.5, 1])
     let places = timeline.samples.map { $0.caret.y - $0.contentOffset.y }
-    #expect(places == [460, 460, 460])
-    #expect(timeline.samples.map(\.contentSize.height) == [700, 900, 900])
-    #expect(timeline.writes.filter { $0.at == 0.5 }.count == 1)
+    expect(places, equals: [460, 460, 460])
+    expect(timeline.samples.map(\.contentSize.height), equals: [700, 900, 900])
+    expect(timeline.writes.filter { $0.at == 0.5 }.count, equals: 1)
   }
 
   @Test func `a caret in a scroll view in a scroll view moves both`() throws {
@@ -142,17 +145,17 @@ import Testing
         .view("end", frame: Rect(x: 0, y: 990, width: 10, height: 10)),
       ])
     let timeline = play(stage, [.wait(0.1), .move(.right)], at: [0, 0.15, 0.2])
-    #expect(timeline.scrollView == "outer")
-    #expect(timeline.samples[0].contentSize == Size(width: 320, height: 1000))
+    expect(timeline.scrollView, equals: "outer")
+    expect(timeline.samples[0].contentSize, equals: Size(width: 320, height: 1000))
     let offsets = timeline.samples.map { sample in
       ["inner", "outer"].map { (sample.offsets[$0]?.y ?? .nan).rounded() }
     }
-    #expect(offsets == [[0, 0], [160, 60], [320, 120]])
-    #expect(timeline.samples.map(\.isCaretVisible) == [false, false, true])
-    #expect(timeline.samples[2].caret.y == 580)
-    #expect(Set(timeline.log.map(\.scrollView)) == [nil, "inner"])
-    #expect(timeline.metrics.motions == 2)
-    #expect(timeline.motions.map(\.scrollView) == ["inner", nil])
+    expect(offsets, equals: [[0, 0], [160, 60], [320, 120]])
+    expect(timeline.samples.map(\.isCaretVisible), equals: [false, false, true])
+    expect(timeline.samples[2].caret.y, equals: 580)
+    expect(Set(timeline.log.map(\.scrollView)), equals: [nil, "inner"])
+    expect(timeline.metrics.motions, equals: 2)
+    expect(timeline.motions.map(\.scrollView), equals: ["inner", nil])
     #expect(timeline.motions.allSatisfy { $0.isComplete })
     #expect(timeline.metrics.backwardWrites == 0 && timeline.metrics.directionChangesY == 0)
     #expect(timeline.description.contains("inner: start 0,0 → 0,320 in 0.1 s"))
@@ -170,10 +173,10 @@ import Testing
       stage,
       [.select(59), .wait(0.5), .keyboard(150), .wait(0.5), .drag(to: .zero, view: "field")],
       at: [0.4, 0.9, 1])
-    #expect(timeline.scrollView == "field")
+    expect(timeline.scrollView, equals: "field")
     // The keyboard covers seventy points of it.
-    #expect(timeline.samples.map(\.contentOffset.y) == [500, 570, 0])
-    #expect(timeline.samples.map(\.isCaretVisible) == [true, true, false])
+    expect(timeline.samples.map(\.contentOffset.y), equals: [500, 570, 0])
+    expect(timeline.samples.map(\.isCaretVisible), equals: [true, true, false])
   }
 
   @Test func `only the first responder shows its caret`() throws {
@@ -184,9 +187,9 @@ import Testing
     func carets(_ view: ViewSnapshot) -> [String] {
       (view.contents.caret.isNull ? [] : [view.name]) + view.subviews.flatMap(carets)
     }
-    #expect(
-      scenario.play().samples.map { $0.views.map(carets) }
-        == [["name", "notes"], ["name"], ["notes"], []])
+    expect(
+      scenario.play().samples.map { $0.views.map(carets) },
+      equals: [["name", "notes"], ["name"], ["notes"], []])
   }
 
   // MARK: - Views that the caller builds
@@ -213,19 +216,19 @@ import Testing
       [.select(59), .wait(0.2), .perform("the header grows"), .perform("nothing"), .wait(0.2)],
       sampling: .every(0.1))
     // An offset at the end of the content stays there when the scroll view becomes less tall.
-    #expect(timeline.samples.map(\.contentOffset.y) == [0, 220, 420, 420, 420, 420])
-    #expect(timeline.samples.last?.frames["header"]?.height == 300)
-    #expect(timeline.scrollView == "scroll view")
-    #expect(offsets == timeline.writes.map(\.to.y))
+    expect(timeline.samples.map(\.contentOffset.y), equals: [0, 220, 420, 420, 420, 420])
+    expect(timeline.samples.last?.frames["header"]?.height, equals: 300)
+    expect(timeline.scrollView, equals: "scroll view")
+    expect(offsets, equals: timeline.writes.map(\.to.y))
     #expect(timeline.description.contains("ignored: there is no action nothing"))
     // Recording continues from there.
     recorder.perform(.select(TextSelection(caret: 0)))
     recorder.finishFrame()
     window.clock.advance(by: 1)
     recorder.takeSample()
-    #expect(recorder.timeline.samples.count == 7)
-    #expect(recorder.timeline.samples.last?.contentOffset.y == 0)
-    #expect(recorder.play([.wait(0.1)], sampling: .every(1)).samples.count == 8)
+    expect(recorder.timeline.samples.count, equals: 7)
+    expect(recorder.timeline.samples.last?.contentOffset.y, equals: 0)
+    expect(recorder.play([.wait(0.1)], sampling: .every(1)).samples.count, equals: 8)
   }
 
   @Test func `what scenarios call visible is public`() {

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct TimelineMetricsTests {
@@ -32,16 +33,16 @@ import Testing
       Entry(at: 0.2, .write(point(5))),
     ]
     let writes = Timeline(log: log).writes
-    #expect(writes.map(\.from.y) == [3, 10, 20])
-    #expect(writes.map(\.to.y) == [10, 20, 5])
-    #expect(writes.map(\.target) == [point(20), point(20), nil])
-    #expect(writes.map(\.isImmediate) == [false, false, true])
+    expect(writes.map(\.from.y), equals: [3, 10, 20])
+    expect(writes.map(\.to.y), equals: [10, 20, 5])
+    expect(writes.map(\.target), equals: [point(20), point(20), nil])
+    expect(writes.map(\.isImmediate), equals: [false, false, true])
   }
 
   @Test func `a sample before the log says where the offset was`() {
     let timeline = Timeline(
       samples: [Sample(at: 0, contentOffset: point(-44))], log: [Entry(at: 1, .write(point(6)))])
-    #expect(timeline.writes.map(\.from.y) == [-44])
+    expect(timeline.writes.map(\.from.y), equals: [-44])
   }
 
   @Test func `motions end when they are stopped or complete, or not at all`() {
@@ -53,12 +54,12 @@ import Testing
     revealed.reveal(0)
     revealed.clock.advance(to: 0.25)
     let motions = timeline(revealed).motions
-    #expect(motions.map(\.start) == [0, 0.05, 0.2])
-    #expect(motions.map(\.end) == [0.05, 0.15, 0.25])
-    #expect(motions.map(\.isComplete) == [false, true, false])
-    #expect(motions.map(\.target.y) == [20, 40, 0])
+    expect(motions.map(\.start), equals: [0, 0.05, 0.2])
+    expect(motions.map(\.end), equals: [0.05, 0.15, 0.25])
+    expect(motions.map(\.isComplete), equals: [false, true, false])
+    expect(motions.map(\.target.y), equals: [20, 40, 0])
     #expect(isClose(timeline(revealed).metrics.timeInMotion, 0.2))
-    #expect(timeline(revealed).metrics.motions == 3)
+    expect(timeline(revealed).metrics.motions, equals: 3)
   }
 
   @Test func `time in which several animators run counts once`() {
@@ -69,8 +70,8 @@ import Testing
     revealed.reveal(40)
     revealed.clock.advance(to: 1)
     let motions = timeline(revealed).motions
-    #expect(motions.map(\.end) == [0.3, 0.15])
-    #expect(timeline(revealed).metrics.timeInMotion == 0.3)
+    expect(motions.map(\.end), equals: [0.3, 0.15])
+    expect(timeline(revealed).metrics.timeInMotion, equals: 0.3)
   }
 
   // MARK: - Direction and speed
@@ -80,8 +81,8 @@ import Testing
       (0, point(0)), (1, Point(x: 5, y: 10)), (2, Point(x: 3, y: 10)), (3, Point(x: 3, y: 12)),
       (4, Point(x: 3, y: 11)), (5, Point(x: 3, y: 11)), (6, Point(x: 3, y: 13)),
     ])
-    #expect(timeline.metrics.directionChangesX == 1)
-    #expect(timeline.metrics.directionChangesY == 2)
+    expect(timeline.metrics.directionChangesX, equals: 1)
+    expect(timeline.metrics.directionChangesY, equals: 2)
   }
 
   @Test func `contending animators change direction, a replaced one does not`() {
@@ -95,12 +96,12 @@ import Testing
     }
     let naive = metrics(.contend)
     // 10 | 20 30 | 30 50 60 | 40 70 90 | 90 120 | 150: only 60 → 40 is backward.
-    #expect(naive.directionChangesY == 2)
-    #expect(naive.backwardWrites == 1)
-    #expect(naive.largestSpeed == .infinity)
+    expect(naive.directionChangesY, equals: 2)
+    expect(naive.backwardWrites, equals: 1)
+    expect(naive.largestSpeed, equals: .infinity)
     let steady = metrics(.replace)
-    #expect(steady.directionChangesY == 0)
-    #expect(steady.backwardWrites == 0)
+    expect(steady.directionChangesY, equals: 0)
+    expect(steady.backwardWrites, equals: 0)
     #expect(isClose(steady.largestSpeed, 300))
   }
 
@@ -112,7 +113,7 @@ import Testing
       Entry(at: 0.05, .write(point(2))),
       Entry(at: 0.05, .stop(at: point(2))),
     ]
-    #expect(Timeline(log: log).metrics.backwardWrites == 0)
+    expect(Timeline(log: log).metrics.backwardWrites, equals: 0)
     #expect(isClose(Timeline(log: log).metrics.largestSpeed, 200))
   }
 
@@ -124,16 +125,16 @@ import Testing
     revealed.controller.stop()
     var log = revealed.log
     log.append(Entry(at: 0.05, .write(point(20))))
-    #expect(Timeline(log: log).metrics.largestSpeed == .infinity)
+    expect(Timeline(log: log).metrics.largestSpeed, equals: .infinity)
   }
 
   @Test func `the largest step is that between two samples`() {
     let samples = [0.0, 10, 10, 14].enumerated().map { index, y in
       Sample(at: Double(index), contentOffset: Point(x: index == 3 ? 3 : 0, y: y))
     }
-    #expect(Timeline(samples: samples).metrics.largestStep == 10)
-    #expect(Timeline(samples: Array(samples.dropFirst())).metrics.largestStep == 5)
-    #expect(Timeline().metrics == Timeline.Metrics())
+    expect(Timeline(samples: samples).metrics.largestStep, equals: 10)
+    expect(Timeline(samples: Array(samples.dropFirst())).metrics.largestStep, equals: 5)
+    expect(Timeline().metrics, equals: Timeline.Metrics())
   }
 
   @Test func `samples that do not show the caret are counted, those at rest apart`() {
@@ -143,9 +144,9 @@ import Testing
     samples[0].isAnimating = true
     samples[1].isPaddedCaretVisible = false
     let metrics = Timeline(samples: samples).metrics
-    #expect(metrics.samplesWithCaretHidden == 1)
-    #expect(metrics.samplesWithPaddedCaretHidden == 2)
-    #expect(metrics.restingSamplesWithPaddedCaretHidden == 1)
+    expect(metrics.samplesWithCaretHidden, equals: 1)
+    expect(metrics.samplesWithPaddedCaretHidden, equals: 2)
+    expect(metrics.restingSamplesWithPaddedCaretHidden, equals: 1)
   }
 
   // MARK: - Layout shift
@@ -164,42 +165,43 @@ import Testing
   }
 
   @Test func `movement that the caret needs is no shift`() {
-    #expect(shift([sample(0, offset: 0, caret: 0), sample(1, offset: 20, caret: 100)]) == 0)
+    expect(shift([sample(0, offset: 0, caret: 0), sample(1, offset: 20, caret: 100)]), equals: 0)
     // A sample shows half of the distance; then the caret moves back and the animation stops.
-    #expect(
+    expect(
       shift([
         sample(0, offset: 0, caret: 100), sample(1, offset: 10, caret: 100),
         sample(2, offset: 15, caret: 40), sample(3, offset: 15, caret: 40),
-      ]) == 0)
+      ]), equals: 0)
   }
 
   @Test func `movement beyond, against or without need is a shift`() {
-    #expect(shift([sample(0, offset: 0, caret: 0), sample(1, offset: 50, caret: 100)]) == 30)
-    #expect(shift([sample(0, offset: 30, caret: 100), sample(1, offset: 23, caret: 100)]) == 7)
-    #expect(shift([sample(0, offset: 30, caret: 50), sample(1, offset: 40, caret: 50)]) == 10)
+    expect(shift([sample(0, offset: 0, caret: 0), sample(1, offset: 50, caret: 100)]), equals: 30)
+    expect(
+      shift([sample(0, offset: 30, caret: 100), sample(1, offset: 23, caret: 100)]), equals: 7)
+    expect(shift([sample(0, offset: 30, caret: 50), sample(1, offset: 40, caret: 50)]), equals: 10)
   }
 
   @Test func `coming back into the valid range is no shift`() {
     var after = sample(1, offset: 40, caret: 60)
     after.contentSize.height = 140
-    #expect(shift([sample(0, offset: 300, caret: 310), after]) == 0)
+    expect(shift([sample(0, offset: 300, caret: 310), after]), equals: 0)
   }
 
   @Test func `across a reload it is the caret on screen that is to stay`() {
     let reload = Entry(at: 0.5, .action(.reload("")))
     let before = sample(0, offset: 200, caret: 250)
-    #expect(shift([before, sample(1, offset: 260, caret: 310)], [reload]) == 0)
-    #expect(shift([before, sample(1, offset: 200, caret: 295)], [reload]) == 45)
+    expect(shift([before, sample(1, offset: 260, caret: 310)], [reload]), equals: 0)
+    expect(shift([before, sample(1, offset: 200, caret: 295)], [reload]), equals: 45)
     var hidden = before
     hidden.isCaretVisible = false
-    #expect(shift([hidden, sample(1, offset: 200, caret: 295)], [reload]) == 0)
+    expect(shift([hidden, sample(1, offset: 200, caret: 295)], [reload]), equals: 0)
   }
 
   @Test func `across a rotation nothing counts, nor without a viewport`() {
     let rotation = Entry(at: 0.5, .action(.rotate(.landscape)))
     let samples = [sample(0, offset: 30, caret: 50), sample(1, offset: 80, caret: 90)]
-    #expect(shift(samples, [rotation]) == 0)
-    #expect(shift(samples) == 50)
-    #expect(shift(samples.map { Sample(at: $0.at, contentOffset: $0.contentOffset) }) == 0)
+    expect(shift(samples, [rotation]), equals: 0)
+    expect(shift(samples), equals: 50)
+    expect(shift(samples.map { Sample(at: $0.at, contentOffset: $0.contentOffset) }), equals: 0)
   }
 }

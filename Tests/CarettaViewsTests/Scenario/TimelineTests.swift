@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct TimelineTests {
   @Test func `a sample without an animator is at its end`() {
-    #expect(Timeline.Sample(at: 0).fraction == 1)
+    expect(Timeline.Sample(at: 0).fraction, equals: 1)
     #expect(!Timeline.Sample(at: 0).isAnimating)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct TimelineTextTests {
@@ -29,8 +30,9 @@ import Testing
         Timeline.Entry(at: 0.1, .complete(at: end)),
         Timeline.Entry(at: 0.2, .action(.move(.up, count: 2))),
       ])
-    #expect(
-      timeline.description == """
+    expect(
+      timeline.description,
+      equals: """
         time     offset          content         insets           caret                in sight  motion
             0       insert "a\\n"
             0       start 0,0 → 0,20 in 0.1 s
@@ -76,6 +78,6 @@ import Testing
     (.drag(to: Point(x: 1.5, y: -2)), "drag to 1.5,-2"), (.reload(""), #"reload """#),
   ])
   func `an action is said in a few words on one line`(_ action: ScenarioAction, _ text: String) {
-    #expect(action.description == text)
+    expect(action.description, equals: text)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -129,7 +130,7 @@ import Testing
     #expect(metrics.motions > 10)
 
     // The padded caret is visible at the end of each animation and while none is running.
-    #expect(metrics.restingSamplesWithPaddedCaretHidden == 0)
+    expect(metrics.restingSamplesWithPaddedCaretHidden, equals: 0)
     var samples = timeline.samples[...]
     var checked = 0
     for (index, entry) in timeline.log.enumerated() {
@@ -143,18 +144,18 @@ import Testing
     #expect(checked > 2)
 
     // Never backward, never without need.
-    #expect(metrics.backwardWrites == 0)
+    expect(metrics.backwardWrites, equals: 0)
     #expect(metrics.layoutShift < 1e-6)
 
     // While typing, the offset moves in one direction, and at most by one new line (and one that
     // was not reached yet) in the duration of an animation. Below the last line there is no
     // padding: a new line there is visible only near the end of the animation.
     let stretches = typing(timeline)
-    #expect(stretches.count == 4)
+    expect(stretches.count, equals: 4)
     for (index, stretch) in stretches.enumerated() {
       let metrics = part(timeline, stretch).metrics
-      #expect(metrics.directionChangesY == 0)
-      #expect(metrics.directionChangesX == 0)
+      expect(metrics.directionChangesY, equals: 0)
+      expect(metrics.directionChangesX, equals: 0)
       let isAtEnd = index != 2
       #expect(longestLoss(part(timeline, stretch)) <= (isAtEnd ? 5 * Self.duration : 0))
       let bound = 2 * lineHeight / Self.duration
@@ -168,7 +169,7 @@ import Testing
       Case(script: .latin, device: .iPhone8, interval: 0.02))
     scenario.follow.mode = .contend
     let metrics = scenario.play().metrics
-    #expect(metrics.largestSpeed == .infinity)
+    expect(metrics.largestSpeed, equals: .infinity)
     #expect(metrics.backwardWrites > 0)
   }
 }

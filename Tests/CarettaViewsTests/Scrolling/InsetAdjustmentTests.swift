@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct InsetAdjustmentTests {
@@ -55,9 +56,9 @@ import Testing
     scroll.isContentScrollView = !controller.bars.isEmpty
     scroll.contentSize = line.content
     window.layoutIfNeeded()
-    #expect(scroll.adjustedContentInset == line.adjusted)
-    #expect(scroll.contentOffset == line.resting)
-    #expect(scroll.contentInset == .zero)
+    expect(scroll.adjustedContentInset, equals: line.adjusted)
+    expect(scroll.contentOffset, equals: line.resting)
+    expect(scroll.contentInset, equals: .zero)
   }
 
   private let window = Window(.iPhoneX)
@@ -71,80 +72,80 @@ import Testing
 
   @Test func `an axis that bounces counts as one that scrolls`() {
     scroll.contentSize = Size(width: 10, height: 10)
-    #expect(scroll.adjustedContentInset == .zero)
+    expect(scroll.adjustedContentInset, equals: .zero)
     scroll.alwaysBounceVertical = true
-    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
+    expect(scroll.adjustedContentInset, equals: insets(44, 0, 34, 0))
     scroll.contentInsetAdjustmentBehavior = .scrollableAxes
-    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
-    #expect(scroll.contentOffset == Point(x: 0, y: -44))
+    expect(scroll.adjustedContentInset, equals: insets(44, 0, 34, 0))
+    expect(scroll.contentOffset, equals: Point(x: 0, y: -44))
     window.rotate(to: .landscape)
     scroll.frame = window.bounds
-    #expect(scroll.adjustedContentInset == insets(0, 0, 21, 0))
+    expect(scroll.adjustedContentInset, equals: insets(0, 0, 21, 0))
     scroll.alwaysBounceHorizontal = true
-    #expect(scroll.adjustedContentInset == insets(0, 44, 21, 44))
-    #expect(scroll.contentOffset == Point(x: -44, y: 0))
+    expect(scroll.adjustedContentInset, equals: insets(0, 44, 21, 44))
+    expect(scroll.contentOffset, equals: Point(x: -44, y: 0))
   }
 
   @Test func `a content as large as the frame does not scroll`() {
     scroll.contentSize = Size(width: 375, height: 812)
-    #expect(scroll.adjustedContentInset == .zero)
+    expect(scroll.adjustedContentInset, equals: .zero)
     scroll.contentSize = Size(width: 375, height: 812.5)
-    #expect(scroll.adjustedContentInset == insets(44, 0, 34, 0))
+    expect(scroll.adjustedContentInset, equals: insets(44, 0, 34, 0))
   }
 
   @Test func `own insets are added`() {
     scroll.contentInset = insets(10, 20, 30, 40)
-    #expect(scroll.adjustedContentInset == insets(54, 20, 64, 40))
-    #expect(scroll.contentOffset == Point(x: -20, y: -54))
+    expect(scroll.adjustedContentInset, equals: insets(54, 20, 64, 40))
+    expect(scroll.contentOffset, equals: Point(x: -20, y: -54))
   }
 
   @Test func `only the view's own part of the safe area counts`() {
     scroll.frame = rect(0, 30, 375, 700)
-    #expect(scroll.adjustedContentInset == insets(14, 0, 0, 0))
+    expect(scroll.adjustedContentInset, equals: insets(14, 0, 0, 0))
     scroll.frame = rect(0, 44, 375, 734)
-    #expect(scroll.adjustedContentInset == .zero)
+    expect(scroll.adjustedContentInset, equals: .zero)
   }
 
   // MARK: - Changes
 
   @Test func `what stood at the top stays there`() {
-    #expect(scroll.contentOffset.y == -44)
+    expect(scroll.contentOffset.y, equals: -44)
     window.deviceSafeArea = insets(59, 0, 34, 0)
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == -59)
+    expect(scroll.contentOffset.y, equals: -59)
     window.deviceSafeArea = .zero
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 0)
+    expect(scroll.contentOffset.y, equals: 0)
     scroll.contentInset.top = 12
-    #expect(scroll.contentOffset.y == -12)
+    expect(scroll.contentOffset.y, equals: -12)
   }
 
   @Test func `what stood at the bottom stays there when the safe area or the size change`() {
     scroll.contentOffset = Point(x: 0, y: 2000 - 812 + 34)
     window.deviceSafeArea = insets(44, 0, 0, 0)
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 1188)
+    expect(scroll.contentOffset.y, equals: 1188)
     window.deviceSafeArea = insets(44, 0, 50, 0)
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 1238)
+    expect(scroll.contentOffset.y, equals: 1238)
     scroll.frame = rect(0, 0, 375, 712)
-    #expect(scroll.adjustedContentInset.bottom == 0)
-    #expect(scroll.contentOffset.y == 1288)
+    expect(scroll.adjustedContentInset.bottom, equals: 0)
+    expect(scroll.contentOffset.y, equals: 1288)
     // A growing content and the own insets do not keep the end: that is left to a caret follower.
     scroll.contentSize.height = 3000
-    #expect(scroll.contentOffset.y == 1288)
+    expect(scroll.contentOffset.y, equals: 1288)
   }
 
   @Test func `what stood between is kept, then clamped`() {
     scroll.contentOffset = Point(x: 0, y: 500)
     window.deviceSafeArea = insets(100, 0, 100, 0)
     window.layoutIfNeeded()
-    #expect(scroll.contentOffset.y == 500)
+    expect(scroll.contentOffset.y, equals: 500)
     scroll.contentSize.height = 1000
-    #expect(scroll.contentOffset.y == 288)
+    expect(scroll.contentOffset.y, equals: 288)
     scroll.contentOffset = Point(x: 0, y: 250)
     scroll.frame = rect(0, 0, 375, 900)
-    #expect(scroll.contentOffset.y == 200)
+    expect(scroll.contentOffset.y, equals: 200)
   }
 
   @Test func `insets that stay the same leave an invalid offset alone`() {
@@ -153,21 +154,21 @@ import Testing
     window.layoutIfNeeded()
     scroll.contentSize = Size(width: 375, height: 2000)
     scroll.contentInset = .zero
-    #expect(scroll.contentOffset.y == -300)
+    expect(scroll.contentOffset.y, equals: -300)
     scroll.contentInset.right = 1
-    #expect(scroll.contentOffset.y == -44)
+    expect(scroll.contentOffset.y, equals: -44)
   }
 
   @Test func `a rotation keeps the top at the top and the bottom at the bottom`() {
     window.layout = { $0.subviews[0].frame = $0.bounds }
     window.rotate(to: .landscape)
-    #expect(scroll.contentOffset == Point(x: 0, y: 0))
+    expect(scroll.contentOffset, equals: Point(x: 0, y: 0))
     scroll.drag(to: Point(x: 0, y: 9000))
-    #expect(scroll.contentOffset.y == 2000 - 375 + 21)
+    expect(scroll.contentOffset.y, equals: 2000 - 375 + 21)
     window.rotate(to: .portrait)
-    #expect(scroll.contentOffset.y == 2000 - 812 + 34)
+    expect(scroll.contentOffset.y, equals: 2000 - 812 + 34)
     window.rotate(to: .landscape)
-    #expect(scroll.contentOffset.y == 2000 - 375 + 21)
+    expect(scroll.contentOffset.y, equals: 2000 - 375 + 21)
   }
 
   @Test func `in a scroll view inside of another one the rest arrives`() {
@@ -176,15 +177,15 @@ import Testing
     inner.contentSize = Size(width: 2000, height: 200)
     window.rotate(to: .landscape)
     scroll.frame = window.bounds
-    #expect(scroll.adjustedContentInset == insets(0, 0, 21, 0))
+    expect(scroll.adjustedContentInset, equals: insets(0, 0, 21, 0))
     // The outer one scrolls vertically only, so that the inner one inherits the insets at the
     // sides.
-    #expect(inner.safeAreaInsets == insets(0, 44, 0, 44))
-    #expect(inner.adjustedContentInset == insets(0, 44, 0, 44))
+    expect(inner.safeAreaInsets, equals: insets(0, 44, 0, 44))
+    expect(inner.adjustedContentInset, equals: insets(0, 44, 0, 44))
     window.layoutIfNeeded()
-    #expect(inner.contentOffset == Point(x: -44, y: 0))
+    expect(inner.contentOffset, equals: Point(x: -44, y: 0))
     inner.drag(to: Point(x: 5000, y: 0))
-    #expect(inner.contentOffset.x == 2000 - 812 + 44)
-    #expect(scroll.contentOffset == Point(x: 0, y: 0))
+    expect(inner.contentOffset.x, equals: 2000 - 812 + 44)
+    expect(scroll.contentOffset, equals: Point(x: 0, y: 0))
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -37,11 +38,11 @@ import Testing
     window.rotate(to: .landscape)
     scrollView.contentOffset = Point(x: 0, y: 1e6)
     scrollView.drag(to: Point(x: 0, y: 1e6))
-    #expect(scrollView.contentOffset.y == end)
-    #expect(end == 600 - 375 + 21)
+    expect(scrollView.contentOffset.y, equals: end)
+    expect(end, equals: 600 - 375 + 21)
     offsets.all = []
     window.rotate(to: .portrait)
-    #expect(scrollView.contentOffset.y == end)
+    expect(scrollView.contentOffset.y, equals: end)
     #expect(offsets.all.count <= 1)
   }
 
@@ -50,7 +51,7 @@ import Testing
     scrollView.drag(to: Point(x: 0, y: 100))
     offsets.all = []
     window.rotate(to: .portrait)
-    #expect(scrollView.contentOffset.y == 100)
+    expect(scrollView.contentOffset.y, equals: 100)
     #expect(offsets.all.isEmpty)
   }
 
@@ -62,14 +63,14 @@ import Testing
     textView.select(TextSelection(anchor: 0, head: textView.document.length))
     textView.insertText(BoxView.lines(40))
     window.layoutIfNeeded()
-    #expect(scrollView.adjustedContentInset.top == 0)
+    expect(scrollView.adjustedContentInset.top, equals: 0)
     scrollView.drag(to: Point(x: 0, y: 1e6))
     let before = scrollView.contentOffset.y
-    #expect(before == end)
+    expect(before, equals: end)
     textView.select(TextSelection(caret: textView.document.length))
     textView.insertText("\n")
     window.layoutIfNeeded()
-    #expect(scrollView.adjustedContentInset.top == 44)
-    #expect(scrollView.contentOffset.y == before)
+    expect(scrollView.adjustedContentInset.top, equals: 44)
+    expect(scrollView.contentOffset.y, equals: before)
   }
 }

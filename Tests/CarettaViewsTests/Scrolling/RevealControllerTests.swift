@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct RevealControllerTests {
@@ -36,7 +37,7 @@ import Testing
     #expect(values.allSatisfy { $0 <= 60.5 })
     #expect(values.last ?? 0 < 60.5)
     revealed.clock.advance(to: 1)
-    #expect(revealed.offset == point(60.5))
+    expect(revealed.offset, equals: point(60.5))
   }
 
   /// Speeds in points per second in each interval, and the distance to the target just before
@@ -106,8 +107,8 @@ import Testing
     }
     #expect(!started)
     revealed.clock.advance(to: 1)
-    #expect(revealed.offset == point(10))
-    #expect(revealed.log.last?.event == .stop(at: point(10)))
+    expect(revealed.offset, equals: point(10))
+    expect(revealed.log.last?.event, equals: .stop(at: point(10)))
   }
 
   // MARK: - Without animation
@@ -117,10 +118,10 @@ import Testing
     revealed.offset = point(7)
     var ended: [AnimatorPosition] = []
     #expect(!revealed.controller.reveal(to: point(7)) { ended.append($0) })
-    #expect(ended == [.end])
+    expect(ended, equals: [.end])
     #expect(revealed.log.isEmpty)
     #expect(!revealed.controller.isAnimating)
-    #expect(revealed.controller.fraction == 1)
+    expect(revealed.controller.fraction, equals: 1)
   }
 
   @Test(arguments: [0, -1, Double.nan])
@@ -128,9 +129,9 @@ import Testing
     let revealed = Revealed(duration: duration)
     var ended: [AnimatorPosition] = []
     #expect(!revealed.controller.reveal(to: point(7)) { ended.append($0) })
-    #expect(revealed.offset == point(7))
-    #expect(ended == [.end])
-    #expect(revealed.log == [Timeline.Entry(at: 0, .write(point(7)))])
+    expect(revealed.offset, equals: point(7))
+    expect(ended, equals: [.end])
+    expect(revealed.log, equals: [Timeline.Entry(at: 0, .write(point(7)))])
   }
 
   @Test func `with less motion the offset is set at once, and a motion under way is over`() {
@@ -139,9 +140,9 @@ import Testing
     revealed.clock.advance(to: 0.05)
     revealed.controller.reducesMotion = true
     revealed.reveal(40)
-    #expect(revealed.offset == point(40))
+    expect(revealed.offset, equals: point(40))
     #expect(!revealed.controller.isAnimating)
-    #expect(revealed.log.map(\.event).suffix(2) == [.stop(at: point(10)), .write(point(40))])
+    expect(revealed.log.map(\.event).suffix(2), equals: [.stop(at: point(10)), .write(point(40))])
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -149,7 +150,7 @@ import Testing
     let revealed = Revealed()
     revealed.reveal(y)
     revealed.clock.advance(to: 1)
-    #expect(revealed.offset == .zero)
+    expect(revealed.offset, equals: .zero)
     #expect(revealed.log.isEmpty)
   }
 
@@ -157,7 +158,7 @@ import Testing
     let revealed = Revealed()
     revealed.offset = Point(x: .nan, y: .infinity)
     revealed.reveal(3)
-    #expect(revealed.offset == point(3))
+    expect(revealed.offset, equals: point(3))
   }
 
   // MARK: - Events
@@ -168,8 +169,9 @@ import Testing
     revealed.clock.advance(to: 0.05)
     revealed.reveal(40)
     revealed.clock.advance(to: 1)
-    #expect(
-      revealed.log == [
+    expect(
+      revealed.log,
+      equals: [
         Timeline.Entry(at: 0, .start(from: point(0), to: point(20), duration: 0.1)),
         Timeline.Entry(at: 0.05, .write(point(10))),
         Timeline.Entry(at: 0.05, .stop(at: point(10))),
@@ -187,11 +189,11 @@ import Testing
     revealed.controller.stop()
     revealed.offset = point(3)
     revealed.clock.advance(to: 1)
-    #expect(revealed.offset == point(3))
-    #expect(ended == 0)
-    #expect(revealed.log.last?.event == .stop(at: point(10)))
+    expect(revealed.offset, equals: point(3))
+    expect(ended, equals: 0)
+    expect(revealed.log.last?.event, equals: .stop(at: point(10)))
     revealed.controller.stop()
-    #expect(revealed.log.count == 3)
+    expect(revealed.log.count, equals: 3)
   }
 
   @Test func `a completion may ask for the next motion`() {
@@ -203,7 +205,7 @@ import Testing
     revealed.clock.advance(to: 0.15)
     #expect(isClose(revealed.offset.y, 10))
     #expect(revealed.controller.isAnimating)
-    #expect(revealed.controller.target == .zero)
+    expect(revealed.controller.target, equals: .zero)
     #expect(isClose(revealed.controller.fraction, 0.5))
   }
 
@@ -228,14 +230,14 @@ import Testing
       [10], [20, 30], [30, 50, 60], [40, 70, 90], [90, 120], [150],
     ]
     let found = writes(.contend)
-    #expect(found.count == expected.count)
+    expect(found.count, equals: expected.count)
     #expect(zip(found, expected).allSatisfy(isClose), "\(found)")
   }
 
   @Test func `one animator that is replaced writes forward only`() {
     let found = writes(.replace)
     #expect(zip(found, [[10], [30], [60], [90], [120], [150]]).allSatisfy(isClose), "\(found)")
-    #expect(found.count == 6)
+    expect(found.count, equals: 6)
   }
 
   @Test(arguments: RevealMode.allCases)
@@ -246,9 +248,9 @@ import Testing
     revealed.controller.duration = 0.1
     revealed.reveal(40)
     revealed.clock.advance(to: 0.15)
-    #expect(revealed.offset == point(40))
+    expect(revealed.offset, equals: point(40))
     revealed.clock.advance(to: 0.3)
-    #expect(revealed.offset == point(mode == .contend ? 20 : 40))
+    expect(revealed.offset, equals: point(mode == .contend ? 20 : 40))
   }
 
   @Test func `going on from the model instead of the offset in flight would jump`() {

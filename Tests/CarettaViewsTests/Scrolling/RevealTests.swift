@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
       bounds: Rect(x: 0, y: line.from, width: 320, height: 480),
       contentSize: Size(width: 320, height: line.content), adjustedContentInset: line.insets)
     let rect = Rect(x: 0, y: line.y, width: 320, height: line.height)
-    #expect(geometry.offset(revealing: rect) == Point(x: 0, y: line.to))
+    expect(geometry.offset(revealing: rect), equals: Point(x: 0, y: line.to))
   }
 
   /// The scale, the offset, the rectangle's y and height, the resulting offset.
@@ -87,8 +88,8 @@ import Testing
     let rect = Rect(x: 0, y: test.y, width: 320, height: test.height)
     let offset = geometry(at: test.from).offset(revealing: rect)
     #expect(abs(offset.y - test.to) < 1e-12)
-    #expect(geometry(at: offset.y).offset(revealing: rect) == offset)
-    #expect(geometry(at: offset.y).clamped(offset) == offset)
+    expect(geometry(at: offset.y).offset(revealing: rect), equals: offset)
+    expect(geometry(at: offset.y).clamped(offset), equals: offset)
     #expect(geometry(at: offset.y).shows(rect))
   }
 
@@ -100,7 +101,7 @@ import Testing
       adjustedContentInset: EdgeInsets(
         top: 0, left: line.insets.top, bottom: 0, right: line.insets.bottom))
     let rect = Rect(x: line.y, y: 0, width: line.height, height: 320)
-    #expect(geometry.offset(revealing: rect) == Point(x: line.to, y: 0))
+    expect(geometry.offset(revealing: rect), equals: Point(x: line.to, y: 0))
   }
 
   @Test(arguments: table)
@@ -112,8 +113,8 @@ import Testing
     var calls: [Point] = []
     view.onScroll { calls.append($0) }
     view.scrollRectToVisible(Rect(x: 0, y: line.y, width: 320, height: line.height))
-    #expect(view.contentOffset == Point(x: 0, y: line.to))
-    #expect(calls == (line.from == line.to ? [] : [Point(x: 0, y: line.to)]))
+    expect(view.contentOffset, equals: Point(x: 0, y: line.to))
+    expect(calls, equals: (line.from == line.to ? [] : [Point(x: 0, y: line.to)]))
   }
 
   @Test func `what is touched by the content's edge counts, what is beyond it does not`() {
@@ -121,10 +122,10 @@ import Testing
       bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentSize: Size(width: 320, height: 1000))
     let atEnd = Rect(x: 0, y: 1000, width: 0, height: 20)
-    #expect(geometry.offset(revealing: atEnd).y == 520)
-    #expect(geometry.offset(revealing: Rect(x: 320, y: 500, width: 2, height: 20)).y == 40)
-    #expect(geometry.offset(revealing: Rect(x: 321, y: 500, width: 2, height: 20)).y == 0)
-    #expect(geometry.offset(revealing: .null).y == 0)
+    expect(geometry.offset(revealing: atEnd).y, equals: 520)
+    expect(geometry.offset(revealing: Rect(x: 320, y: 500, width: 2, height: 20)).y, equals: 40)
+    expect(geometry.offset(revealing: Rect(x: 321, y: 500, width: 2, height: 20)).y, equals: 0)
+    expect(geometry.offset(revealing: .null).y, equals: 0)
   }
 
   @Test func `what is in sight moves nothing, also from an offset that is not valid`() {
@@ -132,14 +133,14 @@ import Testing
       bounds: Rect(x: 0, y: -100, width: 320, height: 480),
       contentSize: Size(width: 320, height: 1000))
     let top = Rect(x: 0, y: 0, width: 10, height: 20)
-    #expect(geometry.offset(revealing: top).y == -100)
+    expect(geometry.offset(revealing: top).y, equals: -100)
   }
 
   @Test func `what fills the view exactly is shown exactly`() {
     let geometry = ScrollGeometry(
       bounds: Rect(x: 0, y: 0, width: 320, height: 50),
       contentSize: Size(width: 320, height: 1000))
-    #expect(geometry.offset(revealing: Rect(x: 0, y: 485, width: 2, height: 50)).y == 485)
+    expect(geometry.offset(revealing: Rect(x: 0, y: 485, width: 2, height: 50)).y, equals: 485)
   }
 
   @Test func `insets larger than the view show the start`() {
@@ -147,9 +148,9 @@ import Testing
       bounds: Rect(x: 0, y: 0, width: 320, height: 100),
       contentSize: Size(width: 320, height: 1000),
       adjustedContentInset: EdgeInsets(top: 80, left: 0, bottom: 80, right: 0))
-    #expect(geometry.visibleRect.height == 0)
+    expect(geometry.visibleRect.height, equals: 0)
     let rect = Rect(x: 0, y: 500, width: 10, height: 20)
-    #expect(geometry.offset(revealing: rect).y == 420)
+    expect(geometry.offset(revealing: rect).y, equals: 420)
   }
 
   @Test func `asked again from its own answer it stays`() {
@@ -169,7 +170,7 @@ import Testing
           adjustedContentInset: insets)
       }
       let once = geometry(Point(x: any(-50, 900), y: any(-50, 900))).offset(revealing: rect)
-      #expect(geometry(once).offset(revealing: rect) == once)
+      expect(geometry(once).offset(revealing: rect), equals: once)
     }
   }
 

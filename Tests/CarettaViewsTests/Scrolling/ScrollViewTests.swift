@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct ScrollViewTests {
@@ -9,57 +10,57 @@ import Testing
 
   @Test func `the offset is the bounds' origin`() {
     view.contentOffset = Point(x: 3, y: 70)
-    #expect(view.bounds == Rect(x: 3, y: 70, width: 320, height: 480))
+    expect(view.bounds, equals: Rect(x: 3, y: 70, width: 320, height: 480))
     view.bounds = Rect(x: 0, y: 5, width: 320, height: 480)
-    #expect(view.contentOffset == Point(x: 0, y: 5))
-    #expect(view.frame == Rect(x: 0, y: 0, width: 320, height: 480))
+    expect(view.contentOffset, equals: Point(x: 0, y: 5))
+    expect(view.frame, equals: Rect(x: 0, y: 0, width: 320, height: 480))
   }
 
   @Test func `insets belong to the valid offsets, also of a small content`() {
     view.contentSize = Size(width: 320, height: 1000)
-    #expect(view.geometry.validOffsets == Rect(x: 0, y: 0, width: 0, height: 520))
+    expect(view.geometry.validOffsets, equals: Rect(x: 0, y: 0, width: 0, height: 520))
     view.contentInset = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
-    #expect(view.geometry.validOffsets == Rect(x: 0, y: -44, width: 0, height: 598))
+    expect(view.geometry.validOffsets, equals: Rect(x: 0, y: -44, width: 0, height: 598))
     view.contentSize = Size(width: 320, height: 300)
-    #expect(view.geometry.validOffsets == Rect(x: 0, y: -44, width: 0, height: 0))
+    expect(view.geometry.validOffsets, equals: Rect(x: 0, y: -44, width: 0, height: 0))
     view.contentInset = EdgeInsets(top: 0, left: 30, bottom: 300, right: 20)
-    #expect(view.geometry.validOffsets == Rect(x: -30, y: 0, width: 50, height: 120))
+    expect(view.geometry.validOffsets, equals: Rect(x: -30, y: 0, width: 50, height: 120))
   }
 
   @Test func `an offset that is set is rounded to pixels and not clamped`() {
     view.contentSize = Size(width: 320, height: 1000)
     view.contentOffset = Point(x: -7.4, y: 2000.6)
-    #expect(view.contentOffset == Point(x: -7, y: 2001))
+    expect(view.contentOffset, equals: Point(x: -7, y: 2001))
     view.scale = 2
     view.setContentOffset(Point(x: 0.26, y: 10.2))
-    #expect(view.contentOffset == Point(x: 0.5, y: 10))
+    expect(view.contentOffset, equals: Point(x: 0.5, y: 10))
     view.scale = .nan
-    #expect(view.scale == 1)
+    expect(view.scale, equals: 1)
     view.contentOffset = Point(x: .nan, y: -.infinity)
-    #expect(view.contentOffset.x == 0)
+    expect(view.contentOffset.x, equals: 0)
     #expect(view.contentOffset.y.isFinite)
   }
 
   @Test func `the scale is the window's until it is set`() {
     let window = Window(size: Size(width: 10, height: 10), scale: 3)
-    #expect(view.scale == 1)
+    expect(view.scale, equals: 1)
     window.addSubview(view)
-    #expect(view.scale == 3)
+    expect(view.scale, equals: 3)
     view.contentOffset = Point(x: 0, y: 0.4)
-    #expect(view.contentOffset.y == 1.0 / 3)
+    expect(view.contentOffset.y, equals: 1.0 / 3)
     view.scale = 2
-    #expect(view.scale == 2)
+    expect(view.scale, equals: 2)
   }
 
   @Test func `a drag stays in the valid range, where scrolling is allowed`() {
     view.contentSize = Size(width: 320, height: 1000)
     view.drag(to: Point(x: -50, y: 4000))
-    #expect(view.contentOffset == Point(x: 0, y: 520))
+    expect(view.contentOffset, equals: Point(x: 0, y: 520))
     view.drag(to: Point(x: 0, y: 30.4))
-    #expect(view.contentOffset == Point(x: 0, y: 30))
+    expect(view.contentOffset, equals: Point(x: 0, y: 30))
     view.isScrollEnabled = false
     view.drag(to: Point(x: 0, y: 100))
-    #expect(view.contentOffset == Point(x: 0, y: 30))
+    expect(view.contentOffset, equals: Point(x: 0, y: 30))
   }
 
   @Test func `a new offset is told once`() {
@@ -69,29 +70,29 @@ import Testing
     view.contentOffset = Point(x: 0, y: 10)
     view.contentOffset = Point(x: 0, y: 10.2)
     view.contentOffset = Point(x: 0, y: 0)
-    #expect(told == [Point(x: 0, y: 10), Point(x: 0, y: 0)])
+    expect(told, equals: [Point(x: 0, y: 10), Point(x: 0, y: 0)])
   }
 
   @Test func `a content size that is still the old one hides the last line`() {
     view.contentSize = Size(width: 320, height: 480)
     let caret = Rect(x: 0, y: 480, width: 2, height: 20)
     view.scrollRectToVisible(caret.offsetBy(dx: 0, dy: -20).union(caret))
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, equals: 0)
     view.contentSize = Size(width: 320, height: 500)
     view.scrollRectToVisible(caret)
-    #expect(view.contentOffset.y == 20)
+    expect(view.contentOffset.y, equals: 20)
   }
 
   @Test func `a content that shrinks takes the offset along`() {
     view.contentSize = Size(width: 320, height: 1000)
     view.contentOffset = Point(x: 0, y: 500)
     view.contentSize = Size(width: 320, height: 900)
-    #expect(view.contentOffset.y == 420)
+    expect(view.contentOffset.y, equals: 420)
     view.contentSize = Size(width: 320, height: 1000)
-    #expect(view.contentOffset.y == 420)
+    expect(view.contentOffset.y, equals: 420)
     view.contentSize = Size(width: .nan, height: -5)
-    #expect(view.contentSize == .zero)
-    #expect(view.contentOffset == .zero)
+    expect(view.contentSize, equals: .zero)
+    expect(view.contentOffset, equals: .zero)
   }
 
   @Test func `scroll views in each other scroll apart`() {
@@ -102,12 +103,12 @@ import Testing
     outer.addSubview(inner)
     let caret = Rect(x: 0, y: 500, width: 2, height: 20)
     inner.scrollRectToVisible(caret)
-    #expect(inner.contentOffset.y == 320)
-    #expect(outer.contentOffset.y == 0)
+    expect(inner.contentOffset.y, equals: 320)
+    expect(outer.contentOffset.y, equals: 0)
     let seen = inner.convert(caret, to: outer)
-    #expect(seen == Rect(x: 0, y: 580, width: 2, height: 20))
+    expect(seen, equals: Rect(x: 0, y: 580, width: 2, height: 20))
     outer.scrollRectToVisible(seen ?? .null)
-    #expect(outer.contentOffset.y == 120)
-    #expect(inner.contentOffset.y == 320)
+    expect(outer.contentOffset.y, equals: 120)
+    expect(inner.contentOffset.y, equals: 320)
   }
 }

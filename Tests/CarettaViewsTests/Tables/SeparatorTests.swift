@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct SeparatorTests {
@@ -70,20 +71,20 @@ import Testing
     layout.table.insetsContentViewsToSafeArea = line.isInset
     window.layoutIfNeeded()
     let content = layout.cells[3].contentView.frame
-    #expect(content.x == (line.isInset && orientation == .landscape ? 44 : 0))
+    expect(content.x, equals: (line.isInset && orientation == .landscape ? 44 : 0))
     return [layout.cells[3].separator.frame.minX, layout.cells[3].separator.frame.maxX]
   }
 
   @Test(arguments: table)
   func `a separator has its insets`(_ line: Case) {
-    #expect(edges(line, .portrait) == line.portrait)
-    #expect(edges(line, .landscape) == line.landscape)
+    expect(edges(line, .portrait), equals: line.portrait)
+    expect(edges(line, .landscape), equals: line.landscape)
   }
 
   @Test(arguments: table)
   func `from right to left the insets are swapped`(_ line: Case) {
-    #expect(
-      edges(line, .landscape, isMirrored: true) == line.landscape.reversed().map { 812 - $0 })
+    expect(
+      edges(line, .landscape, isMirrored: true), equals: line.landscape.reversed().map { 812 - $0 })
   }
 
   @Test func `without margins for the safe area the automatic inset is that of the text`() {
@@ -91,8 +92,8 @@ import Testing
     layout.table.insetsContentViewsToSafeArea = false
     layout.cells[0].contentView.insetsLayoutMarginsFromSafeArea = false
     layout.window.layoutIfNeeded()
-    #expect(layout.cells[0].separator.frame.minX == 20)
-    #expect(layout.cells[1].separator.frame.minX == 64)
+    expect(layout.cells[0].separator.frame.minX, equals: 20)
+    expect(layout.cells[1].separator.frame.minX, equals: 64)
   }
 
   @Test func `a cell may have other insets than the table`() {
@@ -100,11 +101,11 @@ import Testing
     layout.table.separatorInset = insets(0, 30, 0, 0)
     layout.cells[1].separatorInset = .zero
     layout.window.layoutIfNeeded()
-    #expect(layout.cells[0].separator.frame.minX == 30)
-    #expect(layout.cells[1].separator.frame.minX == 0)
+    expect(layout.cells[0].separator.frame.minX, equals: 30)
+    expect(layout.cells[1].separator.frame.minX, equals: 0)
     layout.table.separatorInsetReference = .fromAutomaticInsets
     layout.window.layoutIfNeeded()
-    #expect(layout.cells[1].separator.frame.minX == 16)
+    expect(layout.cells[1].separator.frame.minX, equals: 16)
   }
 
   @Test func `a separator is a pixel at the bottom, and can be left out`() {
@@ -116,6 +117,6 @@ import Testing
     layout.window.layoutIfNeeded()
     #expect(separator.isHidden)
     let narrow = TableLayout(Window(size: Size(width: 10, height: 100)))
-    #expect(narrow.cells[0].separator.frame.width == 0)
+    expect(narrow.cells[0].separator.frame.width, equals: 0)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -41,13 +42,13 @@ import Testing
     ]
     let window = Window(size: Size(width: 320, height: 472))
     let table = table(window, cells)
-    #expect(cells.map(\.frame.height) == [44, 102, 462])
-    #expect(cells[2].body?.frame.height == 440)
+    expect(cells.map(\.frame.height), equals: [44, 102, 462])
+    expect(cells[2].body?.frame.height, equals: 440)
     let lines = (cells[2].body as? Label)?.textLayout.lines ?? []
     // A line has space for 45 letters; only whole words count.
-    #expect(lines.count == 4)
+    expect(lines.count, equals: 4)
     #expect(lines.allSatisfy { $0.bottom <= 450 })
-    #expect(table.contentSize.height == 608)
+    expect(table.contentSize.height, equals: 608)
   }
 
   @Test func `cells are as tall as their text at their width`() throws {
@@ -55,21 +56,21 @@ import Testing
     let long = String(repeating: "aaaa ", count: 15)
     let cells = [TableCell(try label("a")), TableCell(try label(long)), TableCell()]
     let table = table(Window(.iPhoneX), cells)
-    #expect(cells.map(\.frame.height) == [44, 82, 44])
-    #expect(cells.map(\.frame.y) == [0, 44, 126])
-    #expect(table.contentSize == Size(width: 375, height: 170))
-    #expect(cells[1].body?.frame == rect(16, 11, 343, 60))
+    expect(cells.map(\.frame.height), equals: [44, 82, 44])
+    expect(cells.map(\.frame.y), equals: [0, 44, 126])
+    expect(table.contentSize, equals: Size(width: 375, height: 170))
+    expect(cells[1].body?.frame, equals: rect(16, 11, 343, 60))
     // 684 points in landscape: beside the sensor housing, with wider margins.
     table.window?.rotate(to: .landscape)
-    #expect(cells[1].body?.frame == rect(20, 11, 684, 40))
-    #expect(cells.map(\.frame.height) == [44, 62, 44])
+    expect(cells[1].body?.frame, equals: rect(20, 11, 684, 40))
+    expect(cells.map(\.frame.height), equals: [44, 62, 44])
     table.minimumRowHeight = 0
     table.layoutIfNeeded()
-    #expect(cells.map(\.frame.height) == [42, 62, 0])
+    expect(cells.map(\.frame.height), equals: [42, 62, 0])
     table.rowHeight = 30
     table.layoutIfNeeded()
-    #expect(cells.map(\.frame.height) == [30, 30, 30])
-    #expect(cells[0].body?.frame.height == 8)
+    expect(cells.map(\.frame.height), equals: [30, 30, 30])
+    expect(cells[0].body?.frame.height, equals: 8)
   }
 
   @Test func `a cell grows with the text typed in it, and the cells below move`() throws {
@@ -77,16 +78,16 @@ import Testing
     text.isScrollEnabled = false
     let cells = [TableCell(text), TableCell(try label("b"))]
     let table = table(Window(size: Size(width: 132, height: 400)), cells)
-    #expect(cells.map(\.frame.height) == [44, 44])
+    expect(cells.map(\.frame.height), equals: [44, 44])
     text.insertText("one two three ")
     table.layoutIfNeeded()
-    #expect(text.frame == rect(16, 11, 100, 40))
-    #expect(cells[0].frame == rect(0, 0, 132, 62))
-    #expect(cells[1].frame.y == 62)
-    #expect(table.contentSize.height == 106)
+    expect(text.frame, equals: rect(16, 11, 100, 40))
+    expect(cells[0].frame, equals: rect(0, 0, 132, 62))
+    expect(cells[1].frame.y, equals: 62)
+    expect(table.contentSize.height, equals: 106)
     text.editor.deleteBackward(count: 20)
     table.layoutIfNeeded()
-    #expect(cells[1].frame.y == 44)
+    expect(cells[1].frame.y, equals: 44)
   }
 
   @Test func `cells are replaced`() {
@@ -105,14 +106,14 @@ import Testing
   @Test func `the margins of cells may follow the readable width`() throws {
     let cell = TableCell(try label("a"))
     let table = table(Window(.iPad, orientation: .landscape), [cell])
-    #expect(cell.body?.frame == rect(20, 11, 984, 22))
-    #expect(cell.separator.frame == rect(20, 43.5, 1004, 0.5))
+    expect(cell.body?.frame, equals: rect(20, 11, 984, 22))
+    expect(cell.separator.frame, equals: rect(20, 43.5, 1004, 0.5))
     table.cellLayoutMarginsFollowReadableWidth = true
     table.layoutIfNeeded()
-    #expect(cell.body?.frame == rect(176, 11, 672, 22))
-    #expect(cell.separator.frame == rect(176, 43.5, 672, 0.5))
+    expect(cell.body?.frame, equals: rect(176, 11, 672, 22))
+    expect(cell.separator.frame, equals: rect(176, 43.5, 672, 0.5))
     table.window?.rotate(to: .portrait)
-    #expect(cell.body?.frame == rect(48, 11, 672, 22))
+    expect(cell.body?.frame, equals: rect(48, 11, 672, 22))
   }
 
   @Test func `scrolling changes no cell, whatever covers its top or bottom`() throws {
@@ -123,6 +124,6 @@ import Testing
     let before = cells.map { [$0.frame, $0.body?.frame ?? .null] }
     table.contentOffset = Point(x: 0, y: 333)
     table.layoutIfNeeded()
-    #expect(cells.map { [$0.frame, $0.body?.frame ?? .null] } == before)
+    expect(cells.map { [$0.frame, $0.body?.frame ?? .null] }, equals: before)
   }
 }

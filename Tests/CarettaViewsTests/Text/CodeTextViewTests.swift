@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -25,14 +26,14 @@ import Testing
     let view = TextView(
       document, frame: Rect(x: 0, y: 0, width: 400, height: 300),
       syntax: .code(LexedText(.lua)))
-    #expect(stops(view) == [1, 5])
+    expect(stops(view), equals: [1, 5])
     view.select(TextSelection(caret: 0))
     view.insertText("self._main_Test = ")
-    #expect(stops(view) == [4, 15, 19, 23])
+    expect(stops(view), equals: [4, 15, 19, 23])
     view.reload("local y = self._main_Test", options: TextReload.Options(isUndoable: true))
-    #expect(stops(view) == [5, 7, 14, 25])
+    expect(stops(view), equals: [5, 7, 14, 25])
     view.editor.undo()
-    #expect(stops(view) == [4, 15, 19, 23])
+    expect(stops(view), equals: [4, 15, 19, 23])
   }
 
   @Test func `an observer does not disconnect the view`() throws {
@@ -49,6 +50,6 @@ import Testing
     #expect(heights.allSatisfy { $0 == height + 20 } && heights.count == 2)
     observation.cancel()
     view.insertText("\n")
-    #expect(heights.count == 2)
+    expect(heights.count, equals: 2)
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -22,18 +23,18 @@ import Testing
     page.scrollView.contentOffset = Point(x: 0, y: 100)
     // The third line is at 10 + 40; the window shows the view from 100 on.
     #expect(highlights.tap(at: Point(x: 5, y: 55)))
-    #expect(highlights.highlighter.selectedRange == TextRange(4, 5))
+    expect(highlights.highlighter.selectedRange, equals: TextRange(4, 5))
     highlights.highlighter.clear()
     #expect(highlights.tap(at: Point(x: 5, y: 15), in: nil))
-    #expect(highlights.highlighter.selectedRange == TextRange(10, 11))
+    expect(highlights.highlighter.selectedRange, equals: TextRange(10, 11))
     #expect(
       highlights.drag(along: [Point(x: 5, y: 115), Point(x: 5, y: 135)], in: page.scrollView))
-    #expect(highlights.highlighter.selectedRange == TextRange(10, 13))
+    expect(highlights.highlighter.selectedRange, equals: TextRange(10, 13))
     #expect(!highlights.tap(at: Point(x: 5, y: 5), in: View()))
     #expect(!highlights.drag(along: [], in: nil))
     var value = Highlighter(page.textView)
     value.tap(at: Point(x: 5, y: 55))
-    #expect(value.bands.map(\.rect) == [Rect(x: -4, y: 50, width: 18, height: 20)])
+    expect(value.bands.map(\.rect), equals: [Rect(x: -4, y: 50, width: 18, height: 20)])
   }
 
   @Test func `the view's contents show the outline`() throws {
@@ -43,17 +44,17 @@ import Testing
     highlights.tap(at: Point(x: 35, y: 15))
     highlights.tap(at: Point(x: 5, y: 35))
     let shown = try #require(page.textView.contents.highlights.first)
-    #expect(shown.bands.map(\.rect.y) == [10, 30])
-    #expect(shown.outline == HighlightBand.outline(of: shown.bands))
-    #expect(shown.color?.red == 255)
+    expect(shown.bands.map(\.rect.y), equals: [10, 30])
+    expect(shown.outline, equals: HighlightBand.outline(of: shown.bands))
+    expect(shown.color?.red, equals: 255)
     // Another one has a color of its own; without it the view shows one again.
     do {
       let other = HighlightInteraction(page.textView)
       other.tap(at: Point(x: 5, y: 15))
-      #expect(page.textView.contents.highlights.count == 2)
+      expect(page.textView.contents.highlights.count, equals: 2)
       _ = other
     }
-    #expect(page.textView.contents.highlights.count == 1)
+    expect(page.textView.contents.highlights.count, equals: 1)
   }
 
   @Test func `words stay highlighted through typing, reloads, undo and widths`() throws {
@@ -63,29 +64,29 @@ import Testing
     highlights.tap(at: Point(x: 35, y: 15))
     highlights.highlighter.keepSelection()
     highlights.tap(at: Point(x: 5, y: 35))
-    #expect(highlights.highlighter.selectedText == "dd")
+    expect(highlights.highlighter.selectedText, equals: "dd")
     func words() -> [String] {
       highlights.highlighter.highlightedRanges.map(view.text(in:))
         + [highlights.highlighter.selectedText]
     }
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     view.insertText("x y ")
     view.insertText("z ")
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     view.text = "aa bb new dd ee, and more"
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     while view.editor.canUndo { view.editor.undo() }
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     view.text = "aa bb cc dd ee"
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     page.scrollView.frame = Rect(x: 0, y: 0, width: 40, height: 60)
     page.window.layoutIfNeeded()
-    #expect(view.contents.highlights.first?.bands.map(\.rect.y).first == 30)
-    #expect(words() == ["bb", "dd"])
+    expect(view.contents.highlights.first?.bands.map(\.rect.y).first, equals: 30)
+    expect(words(), equals: ["bb", "dd"])
     view.text = "bb cc dd ee"
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     view.text = "bb cc"
-    #expect(words() == ["bb", ""])
+    expect(words(), equals: ["bb", ""])
     view.text = ""
     #expect(words() == [""] && view.contents.highlights.isEmpty)
     #expect(!highlights.tap(at: Point(x: 0, y: 10)))
@@ -96,7 +97,7 @@ import Testing
     let highlights = HighlightInteraction(page.textView)
     highlights.tap(at: Point(x: 5, y: 15))
     highlights.tap(at: Point(x: 5, y: 19_995))
-    #expect(highlights.highlighter.bands.count == 1000)
+    expect(highlights.highlighter.bands.count, equals: 1000)
     page.scrollView.contentOffset = Point(x: 0, y: 10_000)
     let bands = try #require(page.textView.contents.highlights.first).bands
     #expect(bands.count < 8)
@@ -105,7 +106,7 @@ import Testing
     #expect(first.rect.minY < 9_990 && last.rect.maxY > 10_070)
     #expect(!first.containsStart && !last.containsEnd)
     page.scrollView.contentOffset = .zero
-    #expect(page.textView.contents.highlights.first?.bands.first?.containsStart == true)
+    expect(page.textView.contents.highlights.first?.bands.first?.containsStart, equals: true)
   }
 
   @Test func `undo and redo restore the highlights of restored text`() throws {
@@ -120,7 +121,7 @@ import Testing
         + [highlights.highlighter.selectedText]
     }
     let text = view.text
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
     view.selection = TextSelection(anchor: 2, head: 11)
     view.deleteBackward()
     #expect(view.text == "aa" && words() == [""])
@@ -129,7 +130,7 @@ import Testing
     view.redo()
     #expect(view.text == "aa" && words() == [""])
     view.undo()
-    #expect(words() == ["bb", "dd"])
+    expect(words(), equals: ["bb", "dd"])
   }
 
   @Test func `undo restores highlights after a change by somebody else`() throws {

@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -29,23 +30,23 @@ import Testing
       view.layoutIfNeeded()
       #expect(isCaretVisible(view), "line \(line)")
     }
-    #expect(view.contentOffset.y == 320)
+    expect(view.contentOffset.y, equals: 320)
     view.move(by: .documentStart)
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, equals: 0)
   }
 
   @Test func `scrolling away stays until the next change`() throws {
     let view = try view(String(repeating: "a\n", count: 30))
     view.contentOffset.y = 400
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 400)
+    expect(view.contentOffset.y, equals: 400)
     view.frame.width = 180
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 400)
+    expect(view.contentOffset.y, equals: 400)
     view.insertText("b")
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, equals: 0)
   }
 
   @Test func `a reload while the caret is out of sight does not scroll to it`() throws {
@@ -53,7 +54,7 @@ import Testing
     view.contentOffset.y = 400
     view.reload(String(repeating: "a\n", count: 29) + "b\n")
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 400)
+    expect(view.contentOffset.y, equals: 400)
   }
 
   @Test func `a follower takes over`() throws {
@@ -61,7 +62,7 @@ import Testing
     let follower = CaretFollower(view)
     view.select(TextSelection(caret: 60))
     view.layoutIfNeeded()
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, equals: 0)
     follower.options.reducesMotion = true
     follower.revealIfNeeded()
     #expect(isCaretVisible(view))
@@ -70,18 +71,18 @@ import Testing
   @Test func `a range is scrolled to by the least distance`() throws {
     let view = try view(String(repeating: "a\n", count: 30))
     view.scrollRangeToVisible(TextRange(20, 21))
-    #expect(view.contentOffset.y == 120)
+    expect(view.contentOffset.y, equals: 120)
     view.scrollRangeToVisible(TextRange(16, 21))
-    #expect(view.contentOffset.y == 120)
+    expect(view.contentOffset.y, equals: 120)
     view.scrollRangeToVisible(TextRange(0, 1))
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, equals: 0)
     view.scrollRangeToVisible(TextRange(-5, 1_000))
-    #expect(view.contentOffset.y == 0)
+    expect(view.contentOffset.y, equals: 0)
     view.scrollRangeToVisible(TextRange(1_000, 2_000))
-    #expect(view.contentOffset.y == 520)
+    expect(view.contentOffset.y, equals: 520)
     let empty = try self.view("")
     empty.scrollRangeToVisible(TextRange(0, 0))
-    #expect(empty.contentOffset == .zero)
+    expect(empty.contentOffset, equals: .zero)
   }
 
   @Test func `a view without a size scrolls to the caret when it has one`() throws {
@@ -89,7 +90,7 @@ import Testing
     view.textContainerInset = .zero
     view.select(TextSelection(caret: 60))
     view.layoutIfNeeded()
-    #expect(view.contentOffset == .zero)
+    expect(view.contentOffset, equals: .zero)
     view.frame = Rect(x: 0, y: 0, width: 200, height: 100)
     view.layoutIfNeeded()
     #expect(isCaretVisible(view))

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -24,9 +25,9 @@ import Testing
   @Test func `two taps take a word of code, three the line`() throws {
     let view = try view("local a_b = 1\nend")
     view.tap(at: place(7, in: view), count: 2)
-    #expect(view.selection.range == TextRange(6, 9))
+    expect(view.selection.range, equals: TextRange(6, 9))
     view.tap(at: place(7, in: view), count: 3)
-    #expect(view.selection.range == TextRange(0, 13))
+    expect(view.selection.range, equals: TextRange(0, 13))
     view.tap(at: Point(x: -50, y: 1_000))
     #expect(view.selection.isCaret)
     #expect(view.selection.head >= 14)
@@ -41,6 +42,6 @@ import Testing
     #expect(view.selection.range.contains(9))
     let empty = try self.view("")
     empty.tap(at: .zero, count: 2)
-    #expect(empty.selection.range == TextRange(0, 0))
+    expect(empty.selection.range, equals: TextRange(0, 0))
   }
 }

@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,8 +11,8 @@ import Testing
   @Test func `an empty view with UIKit's insets has its caret at 4, 8`() throws {
     let view = TextView(try BoxView.document(""))
     view.textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
-    #expect(view.caretRect(for: TextPosition(0)) == Rect(x: 4, y: 8, width: 2, height: 20))
-    #expect(view.fittingHeight(width: 100) == 36)
+    expect(view.caretRect(for: TextPosition(0)), equals: Rect(x: 4, y: 8, width: 2, height: 20))
+    expect(view.fittingHeight(width: 100), equals: 36)
   }
 
   @Test func `a view as wide as its insets or narrower still has lines`() throws {
@@ -21,46 +22,47 @@ import Testing
       #expect(view.caretRect(for: TextPosition(3)).x.isFinite, "width \(width)")
     }
     // Emergency breaks put every letter on a line of its own.
-    #expect(view.fittingHeight(width: 0) == 76)
-    #expect(view.fittingHeight(width: .infinity) == 36)
+    expect(view.fittingHeight(width: 0), equals: 76)
+    expect(view.fittingHeight(width: .infinity), equals: 36)
   }
 
   @Test func `the view in a scroll view is as tall as its text while it is typed`() throws {
     let page = try Page("a")
-    #expect(page.textView.frame == Rect(x: 0, y: 0, width: 320, height: 20))
+    expect(page.textView.frame, equals: Rect(x: 0, y: 0, width: 320, height: 20))
     page.textView.select(TextSelection(caret: 1))
     page.textView.insertText("\n\n")
     page.window.layoutIfNeeded()
-    #expect(page.textView.frame.height == 60)
-    #expect(page.scrollView.contentSize == Size(width: 320, height: 60))
+    expect(page.textView.frame.height, equals: 60)
+    expect(page.scrollView.contentSize, equals: Size(width: 320, height: 60))
     page.textView.deleteBackward()
     page.window.layoutIfNeeded()
-    #expect(page.scrollView.contentSize.height == 40)
+    expect(page.scrollView.contentSize.height, equals: 40)
   }
 
   @Test func `another width breaks the lines again`() throws {
     let page = try Page("abcd efghij klm", size: Size(width: 100, height: 480))
-    #expect(page.scrollView.contentSize.height == 40)
+    expect(page.scrollView.contentSize.height, equals: 40)
     page.scrollView.frame.width = 50
     page.window.layoutIfNeeded()
-    #expect(page.scrollView.contentSize.height == 60)
+    expect(page.scrollView.contentSize.height, equals: 60)
     page.textView.wrapWidth = 1000
     page.window.layoutIfNeeded()
-    #expect(page.scrollView.contentSize == Size(width: 1000, height: 20))
+    expect(page.scrollView.contentSize, equals: Size(width: 1000, height: 20))
   }
 
   @Test func `queries are in the view's coordinates`() throws {
     let view = TextView(try BoxView.document("ab\ncd"))
     view.textContainerInset = EdgeInsets(top: 7, left: 3, bottom: 0, right: 0)
     _ = view.fittingHeight(width: 103)
-    #expect(view.caretRect(for: TextPosition(4)) == Rect(x: 12, y: 27, width: 2, height: 20))
-    #expect(view.firstRect(for: TextRange(3, 5)) == Rect(x: 3, y: 27, width: 20, height: 20))
-    #expect(
-      view.selectionRects(for: TextRange(1, 4)).map(\.rect) == [
+    expect(view.caretRect(for: TextPosition(4)), equals: Rect(x: 12, y: 27, width: 2, height: 20))
+    expect(view.firstRect(for: TextRange(3, 5)), equals: Rect(x: 3, y: 27, width: 20, height: 20))
+    expect(
+      view.selectionRects(for: TextRange(1, 4)).map(\.rect),
+      equals: [
         Rect(x: 13, y: 7, width: 90, height: 20), Rect(x: 3, y: 27, width: 10, height: 20),
       ])
-    #expect(view.closestPosition(to: Point(x: 14, y: 30)) == TextPosition(4))
-    #expect(view.characterRange(at: Point(x: 14, y: 30)) == TextRange(4, 5))
+    expect(view.closestPosition(to: Point(x: 14, y: 30)), equals: TextPosition(4))
+    expect(view.characterRange(at: Point(x: 14, y: 30)), equals: TextRange(4, 5))
     #expect(view.caretRect(for: TextPosition(6)).isNull)
     #expect(view.caretRect(for: TextPosition(-1)).isNull)
   }
@@ -70,15 +72,15 @@ import Testing
     _ = view.fittingHeight(width: 100)
     view.select(TextSelection(caret: 5))
     view.move(by: .down)
-    #expect(view.selection.head == 9)
+    expect(view.selection.head, equals: 9)
     view.move(by: .down)
-    #expect(view.selection.head == 15)
+    expect(view.selection.head, equals: 15)
     view.extendSelections(by: .left)
-    #expect(view.selection == TextSelection(anchor: 15, head: 14))
+    expect(view.selection, equals: TextSelection(anchor: 15, head: 14))
     view.insertText("x")
-    #expect(view.text == "abcdef\nab\nabcdxf")
+    expect(view.text, equals: "abcdef\nab\nabcdxf")
     view.move(by: .up)
-    #expect(view.selection.head == 9)
+    expect(view.selection.head, equals: 9)
   }
 
   @Test func `a reload keeps the line of the caret where it is on the screen`() throws {
@@ -88,9 +90,9 @@ import Testing
     page.follower.cancelReveal()
     page.textView.reload("new\n" + page.textView.text)
     page.follower.revealIfNeeded()
-    #expect(page.scrollView.contentOffset.y == 920)
-    #expect(page.textView.selection.head == 104)
-    #expect(page.scrollView.contentSize.height == 2020)
+    expect(page.scrollView.contentOffset.y, equals: 920)
+    expect(page.textView.selection.head, equals: 104)
+    expect(page.scrollView.contentSize.height, equals: 2020)
   }
 
   @Test func `a reload does not scroll to a caret that was out of sight`() throws {
@@ -99,12 +101,12 @@ import Testing
     page.follower.cancelReveal()
     // The caret is at 0; the visible text is at 1000.
     page.textView.reload("new\n" + page.textView.text)
-    #expect(page.settledOffset() == 1020)
+    expect(page.settledOffset(), equals: 1020)
     // A caret that was visible is followed after its text is deleted.
     page.textView.select(TextSelection(caret: page.textView.document.length))
-    #expect(page.settledOffset() == 2020 - 480)
+    expect(page.settledOffset(), equals: 2020 - 480)
     page.textView.reload("a")
-    #expect(page.settledOffset() == 0)
+    expect(page.settledOffset(), equals: 0)
   }
 
   @Test func `a reload while the caret is on its way into sight does not lose it`() throws {
@@ -112,11 +114,11 @@ import Testing
     page.textView.select(TextSelection(caret: 199))
     page.follower.revealIfNeeded()
     page.window.clock.advance(to: 0.05)
-    #expect(page.scrollView.contentOffset.y == 760)
+    expect(page.scrollView.contentOffset.y, equals: 760)
     page.textView.reload("new\n" + page.textView.text)
     // The first visible line is the anchor; the animation continues from there.
-    #expect(page.scrollView.contentOffset.y == 780)
-    #expect(page.settledOffset() == 2020 - 480)
+    expect(page.scrollView.contentOffset.y, equals: 780)
+    expect(page.settledOffset(), equals: 2020 - 480)
   }
 
   @Test func `a reload keeps the caret's place to the nearest pixel`() throws {
@@ -133,7 +135,7 @@ import Testing
     window.layoutIfNeeded()
     let after = textView.caretRect(for: textView.headPosition).y - scrollView.contentOffset.y
     #expect(abs(before - after) <= 0.5 / window.scale)
-    #expect(scrollView.contentOffset.y == scrollView.contentOffset.y.rounded())
+    expect(scrollView.contentOffset.y, equals: scrollView.contentOffset.y.rounded())
   }
 
   @Test func `a reload of an equal text does nothing`() throws {
@@ -142,7 +144,7 @@ import Testing
     page.follower.cancelReveal()
     let outcome = page.textView.reload(page.textView.text)
     #expect(outcome.change.isIdentity)
-    #expect(page.settledOffset() == 1000)
+    expect(page.settledOffset(), equals: 1000)
   }
 
   @Test func `only what is in sight is in the contents`() throws {
@@ -150,9 +152,9 @@ import Testing
     page.scrollView.contentOffset = Point(x: 0, y: 4000)
     page.textView.select(TextSelection(anchor: 0, head: 1999))
     let contents = page.textView.contents
-    #expect(contents.runs.count == 24)
-    #expect(contents.runs.first?.positions.first == Point(x: 0, y: 4016))
+    expect(contents.runs.count, equals: 24)
+    expect(contents.runs.first?.positions.first, equals: Point(x: 0, y: 4016))
     #expect(contents.selection.allSatisfy { $0.minY >= 4000 && $0.maxY <= 4480 })
-    #expect(contents.selection.count == 24)
+    expect(contents.selection.count, equals: 24)
   }
 }

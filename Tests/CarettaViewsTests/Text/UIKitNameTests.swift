@@ -3,6 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -16,18 +17,18 @@ import Testing
     #expect(TextView(style: style).text.isEmpty)
 
     view.selection = TextSelection(anchor: 4, head: 7)
-    #expect(view.selectedTextRange == TextRange(4..<7))
+    expect(view.selectedTextRange, equals: TextRange(4..<7))
     let start = view.caretRect(for: view.selectedTextRange.startPosition)
-    #expect(start == view.caretRect(for: 4))
-    #expect(view.caretRect(for: view.selectedTextRange.endPosition) == view.caretRect(for: 7))
-    #expect(view.selectionRects(for: 4..<7) == view.selectionRects(for: TextRange(4, 7)))
-    #expect(view.firstRect(for: 4..<7) == view.firstRect(for: TextRange(4, 7)))
+    expect(start, equals: view.caretRect(for: 4))
+    expect(view.caretRect(for: view.selectedTextRange.endPosition), equals: view.caretRect(for: 7))
+    expect(view.selectionRects(for: 4..<7), equals: view.selectionRects(for: TextRange(4, 7)))
+    expect(view.firstRect(for: 4..<7), equals: view.firstRect(for: TextRange(4, 7)))
 
     view.insertText("2")
     view.undo()
-    #expect(view.text == "one two")
+    expect(view.text, equals: "one two")
     view.redo()
-    #expect(view.text == "one 2")
+    expect(view.text, equals: "one 2")
   }
 
   @Test func `a text that is set is no step of undo`() throws {
@@ -35,11 +36,11 @@ import Testing
     view.selection = TextSelection(caret: 2)
     view.insertText("c")
     view.text = "x abc"
-    #expect(view.selection.head == 5)
+    expect(view.selection.head, equals: 5)
     view.undo()
-    #expect(view.text == "x ab")
+    expect(view.text, equals: "x ab")
     view.undo()
-    #expect(view.text == "x ab")
+    expect(view.text, equals: "x ab")
   }
 
   @Test func `an animator is scrubbed by its fraction`() {

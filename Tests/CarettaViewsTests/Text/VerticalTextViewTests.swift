@@ -2,6 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
+import Expectations
 import TestSupport
 import Testing
 
@@ -39,16 +40,16 @@ import Testing
 
   @Test func `text begins at the right edge, or at the left one`() throws {
     let (_, right) = try page("abc\ndef", .verticalRL)
-    #expect(right.textView.frame == Rect(x: 0, y: 0, width: 100, height: 60))
-    #expect(right.textView.caretRect(for: TextPosition(0)).minX == 80)
-    #expect(right.textView.caretRect(for: TextPosition(4)).minX == 60)
-    #expect(right.textView.closestPosition(to: Point(x: 65, y: 12)) == TextPosition(5))
+    expect(right.textView.frame, equals: Rect(x: 0, y: 0, width: 100, height: 60))
+    expect(right.textView.caretRect(for: TextPosition(0)).minX, equals: 80)
+    expect(right.textView.caretRect(for: TextPosition(4)).minX, equals: 60)
+    expect(right.textView.closestPosition(to: Point(x: 65, y: 12)), equals: TextPosition(5))
     let (_, left) = try page("abc\ndef", .verticalLR)
-    #expect(left.textView.caretRect(for: TextPosition(4)).minX == 20)
-    #expect(left.textView.closestPosition(to: Point(x: 35, y: 12)) == TextPosition(5))
+    expect(left.textView.caretRect(for: TextPosition(4)).minX, equals: 20)
+    expect(left.textView.closestPosition(to: Point(x: 35, y: 12)), equals: TextPosition(5))
     let (_, long) = try page(String(repeating: "a\n", count: 9), .verticalRL)
-    #expect(long.contentSize == Size(width: 200, height: 60))
-    #expect(long.contentOffset == Point(x: 100, y: 0))
+    expect(long.contentSize, equals: Size(width: 200, height: 60))
+    expect(long.contentOffset, equals: Point(x: 100, y: 0))
   }
 
   @Test(arguments: modes)
@@ -71,7 +72,7 @@ import Testing
     }
     // Ten lines of six letters and the caret's; five are visible.
     #expect(scrollView.contentSize.width == 200 || scrollView.contentSize.width == 220)
-    #expect(scrolled(scrollView, mode) == scrollView.contentSize.width - 100)
+    expect(scrolled(scrollView, mode), equals: scrollView.contentSize.width - 100)
     #expect(zip(distances, distances.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
     #expect(zip(distances, distances.dropFirst()).allSatisfy { $1 - $0 < 21 })
   }
@@ -93,8 +94,8 @@ import Testing
     textView.reload("new\nnew\n" + text)
     follower.revealIfNeeded()
     window.clock.advance(to: 2)
-    #expect(textView.selection.head == 38)
-    #expect(try place(38) == before)
+    expect(textView.selection.head, equals: 38)
+    try expect(place(38), equals: before)
   }
 
   @Test(arguments: modes)
@@ -107,27 +108,27 @@ import Testing
       view.layoutIfNeeded()
       #expect(view.geometry.shows(view.caretRect(for: view.headPosition)), "line \(line)")
     }
-    #expect(view.contentSize.width == 420)
+    expect(view.contentSize.width, equals: 420)
     view.move(by: .documentStart)
     view.layoutIfNeeded()
-    #expect(view.contentOffset.x == (mode == .verticalRL ? 320 : 0))
+    expect(view.contentOffset.x, equals: (mode == .verticalRL ? 320 : 0))
     view.move(by: mode == .verticalRL ? .left : .right)
-    #expect(view.selection.head == 4)
+    expect(view.selection.head, equals: 4)
   }
 
   @Test(arguments: modes) func `sizes that fit`(mode: WritingMode) throws {
     let view = try textView("abcdef\nab", mode)
     view.textContainerInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    #expect(view.fittingWidth(height: 64) == 46)
-    #expect(view.fittingWidth(height: 34) == 66)
-    #expect(view.sizeThatFits(Size(width: 7, height: 34)) == Size(width: 66, height: 34))
-    #expect(
-      view.sizeThatFits(Size(width: 7, height: .infinity)) == Size(width: 46, height: 64))
+    expect(view.fittingWidth(height: 64), equals: 46)
+    expect(view.fittingWidth(height: 34), equals: 66)
+    expect(view.sizeThatFits(Size(width: 7, height: 34)), equals: Size(width: 66, height: 34))
+    expect(
+      view.sizeThatFits(Size(width: 7, height: .infinity)), equals: Size(width: 46, height: 64))
     view.frame = Rect(x: 0, y: 0, width: 300, height: 34)
-    #expect(view.fittingHeight(width: 5) == 34)
+    expect(view.fittingHeight(width: 5), equals: 34)
     view.wrapWidth = 20
-    #expect(view.fittingHeight(width: 5) == 24)
-    #expect(view.fittingWidth(height: 34) == 86)
+    expect(view.fittingHeight(width: 5), equals: 24)
+    expect(view.fittingWidth(height: 34), equals: 86)
   }
 
   // MARK: - Accessibility
@@ -140,19 +141,19 @@ import Testing
     func runs() -> [AccessibilityNode] {
       AccessibilityTreeBuilder().tree(of: window).nodes.filter { $0.role == .textRun }
     }
-    #expect(runs().compactMap(\.run?.line) == Array(0...4))
-    #expect(runs().first?.bounds.x == (mode == .verticalRL ? 80 : 0))
+    expect(runs().compactMap(\.run?.line), equals: Array(0...4))
+    expect(runs().first?.bounds.x, equals: (mode == .verticalRL ? 80 : 0))
     scrollView.contentOffset = Point(x: mode == .verticalRL ? 220 : 100, y: 0)
     window.layoutIfNeeded()
     // The line of the caret, then the visible ones.
-    #expect(runs().compactMap(\.run?.line) == [0] + Array(5...9))
-    #expect(runs().last?.bounds.x == (mode == .verticalRL ? 0 : 80))
+    expect(runs().compactMap(\.run?.line), equals: [0] + Array(5...9))
+    expect(runs().last?.bounds.x, equals: (mode == .verticalRL ? 0 : 80))
   }
 
   @Test func `distances across lines count from the first one whatever the insets`() throws {
     let view = try textView("a\nb\nc\nd", .verticalLR)
     view.frame = Rect(x: 0, y: 0, width: 100, height: 60)
     view.textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 0, right: 0)
-    #expect(view.lines(fromY: 0, toY: 41).map(\.left) == [5, 25, 45])
+    expect(view.lines(fromY: 0, toY: 41).map(\.left), equals: [5, 25, 45])
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -10,9 +11,9 @@ import Testing
     let (parent, child) = (View(), View(frame: Rect(x: 10, y: 20, width: 100, height: 100)))
     parent.addSubview(child)
     child.bounds = Rect(x: 3, y: 40, width: 100, height: 100)
-    #expect(child.convert(Point(x: 5, y: 50), to: parent) == Point(x: 12, y: 30))
-    #expect(parent.convert(Point(x: 12, y: 30), to: child) == Point(x: 5, y: 50))
-    #expect(child.convert(Point(x: 12, y: 30), from: parent) == Point(x: 5, y: 50))
+    expect(child.convert(Point(x: 5, y: 50), to: parent), equals: Point(x: 12, y: 30))
+    expect(parent.convert(Point(x: 12, y: 30), to: child), equals: Point(x: 5, y: 50))
+    expect(child.convert(Point(x: 12, y: 30), from: parent), equals: Point(x: 5, y: 50))
   }
 
   @Test func `content coordinates do not depend on the offset, those around the view do`() throws {
@@ -24,10 +25,11 @@ import Testing
     let rect = Rect(x: 1, y: 2, width: 3, height: 4)
     for offset in [0.0, 17, -44, 500] {
       scroll.contentOffset = Point(x: 0, y: offset)
-      #expect(scroll.bounds.origin == Point(x: 0, y: offset))
-      #expect(label.convert(rect, to: scroll) == Rect(x: 9, y: 302, width: 3, height: 4))
-      #expect(label.convert(rect, to: nil) == Rect(x: 9, y: 402 - offset, width: 3, height: 4))
-      #expect(label.convert(Rect(x: 9, y: 402 - offset, width: 3, height: 4), from: nil) == rect)
+      expect(scroll.bounds.origin, equals: Point(x: 0, y: offset))
+      expect(label.convert(rect, to: scroll), equals: Rect(x: 9, y: 302, width: 3, height: 4))
+      expect(label.convert(rect, to: nil), equals: Rect(x: 9, y: 402 - offset, width: 3, height: 4))
+      expect(
+        label.convert(Rect(x: 9, y: 402 - offset, width: 3, height: 4), from: nil), equals: rect)
     }
   }
 
@@ -42,25 +44,25 @@ import Testing
     middle.addSubview(left)
     middle.addSubview(right)
     // Exactly: the offsets above the common ancestor are not used.
-    #expect(left.convert(Point(x: 1, y: 2), to: right) == Point(x: -89, y: 7))
-    #expect(right.convert(Point(x: -89, y: 7), to: left) == Point(x: 1, y: 2))
-    #expect(left.convert(Point(x: 1, y: 2), to: left) == Point(x: 1, y: 2))
+    expect(left.convert(Point(x: 1, y: 2), to: right), equals: Point(x: -89, y: 7))
+    expect(right.convert(Point(x: -89, y: 7), to: left), equals: Point(x: 1, y: 2))
+    expect(left.convert(Point(x: 1, y: 2), to: left), equals: Point(x: 1, y: 2))
   }
 
   @Test func `views of different trees have no place in each other`() {
     let (one, other) = (View(), View())
-    #expect(one.convert(Point.zero, to: other) == nil)
-    #expect(one.convert(Rect.zero, from: other) == nil)
-    #expect(one.convert(Point.zero, to: nil) == nil)
+    expect(one.convert(Point.zero, to: other), equals: nil)
+    expect(one.convert(Rect.zero, from: other), equals: nil)
+    expect(one.convert(Point.zero, to: nil), equals: nil)
     let window = Window(size: Size(width: 1, height: 1))
-    #expect(window.convert(Point(x: 1, y: 2), to: nil) == Point(x: 1, y: 2))
-    #expect(one.convert(Point.zero, from: window) == nil)
+    expect(window.convert(Point(x: 1, y: 2), to: nil), equals: Point(x: 1, y: 2))
+    expect(one.convert(Point.zero, from: window), equals: nil)
   }
 
   @Test func `the null rectangle stays null`() {
     let (parent, child) = (View(), View(frame: Rect(x: 10, y: 20, width: 100, height: 100)))
     parent.addSubview(child)
-    #expect(child.convert(Rect.null, to: parent)?.isNull == true)
+    expect(child.convert(Rect.null, to: parent)?.isNull, equals: true)
   }
 
   @Test func `hostile numbers give no NaN`() throws {

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct DescriptionTests {
@@ -18,8 +19,9 @@ import Testing
     hidden.isHidden = true
     scroll.contentSize = Size(width: 812, height: 2000)
     scroll.contentOffset = Point(x: 0, y: 100.0 / 3)
-    #expect(
-      window.describe() == """
+    expect(
+      window.describe(),
+      equals: """
         window (0, 0, 812, 375) safe 0 44 21 44
           scroll view (0, 0, 812, 375) bounds (0, 33.333) safe 0 44 21 44 content 812 × 2000 \
         inset 0 0 21 0 hands down left right
@@ -31,8 +33,8 @@ import Testing
 
   @Test func `any number can be written`() {
     let view = View(frame: rect(.infinity, -.infinity, .greatestFiniteMagnitude, 0))
-    #expect(view.describe() == "view (0, 0, 0, 0)\n")
+    expect(view.describe(), equals: "view (0, 0, 0, 0)\n")
     view.frame = rect(-.infinity, 1e300, 2e-9, 0)
-    #expect(view.describe() == "view (-1099511627776, 1099511627776, 0, 0)\n")
+    expect(view.describe(), equals: "view (-1099511627776, 1099511627776, 0, 0)\n")
   }
 }

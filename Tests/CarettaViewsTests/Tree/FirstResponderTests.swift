@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 /// The first responder of a window.
@@ -32,8 +33,9 @@ import Testing
     #expect(!a.resignFirstResponder())
     #expect(b.resignFirstResponder() && window.firstResponder == nil)
     #expect(a.changes == 2 && b.changes == 2)
-    #expect(
-      log.events == [
+    expect(
+      log.events,
+      equals: [
         .firstResponder(view: "a"), .firstResponder(view: "b"), .firstResponder(view: nil),
       ])
   }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct HitTestingTests {
@@ -17,25 +18,25 @@ import Testing
   private func hit(_ x: Double, _ y: Double) -> String? { root.hitTest(Point(x: x, y: y))?.name }
 
   @Test func `the topmost and innermost view is hit`() {
-    #expect(hit(20, 20) == "below")
-    #expect(hit(45, 45) == "above")
-    #expect(hit(5, 5) == "root")
-    #expect(hit(100, 50) == nil)
-    #expect(hit(10, 10) == "below")
-    #expect(hit(60, 10) == "root")
+    expect(hit(20, 20), equals: "below")
+    expect(hit(45, 45), equals: "above")
+    expect(hit(5, 5), equals: "root")
+    expect(hit(100, 50), equals: nil)
+    expect(hit(10, 10), equals: "below")
+    expect(hit(60, 10), equals: "root")
   }
 
   @Test func `what sticks out is not hit`() {
-    #expect(hit(120, 50) == nil)
+    expect(hit(120, 50), equals: nil)
   }
 
   @Test func `hidden views and those that take no part are passed over`() {
     above.isHidden = true
-    #expect(hit(45, 45) == "below")
+    expect(hit(45, 45), equals: "below")
     below.isUserInteractionEnabled = false
-    #expect(hit(45, 45) == "root")
+    expect(hit(45, 45), equals: "root")
     root.isHidden = true
-    #expect(hit(45, 45) == nil)
+    expect(hit(45, 45), equals: nil)
   }
 
   @Test func `in a scroll view the content is hit, not the place on the screen`() {
@@ -43,10 +44,10 @@ import Testing
     root.addSubview(scroll)
     let row = View(name: "row", frame: Rect(x: 0, y: 200, width: 100, height: 20))
     scroll.addSubview(row)
-    #expect(hit(50, 10) == "scroll view")
+    expect(hit(50, 10), equals: "scroll view")
     scroll.contentOffset = Point(x: 0, y: 195)
-    #expect(hit(50, 10) == "row")
-    #expect(hit(50, 4) == "scroll view")
+    expect(hit(50, 10), equals: "row")
+    expect(hit(50, 4), equals: "scroll view")
   }
 
   @Test func `a view may say what is inside of it`() {
@@ -58,7 +59,7 @@ import Testing
     }
     let disc = Disc(name: "disc", frame: Rect(x: 0, y: 0, width: 50, height: 50))
     root.addSubview(disc)
-    #expect(hit(25, 1) == "disc")
-    #expect(hit(2, 2) == "root")
+    expect(hit(25, 1), equals: "disc")
+    expect(hit(2, 2), equals: "root")
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import TestSupport
 import Testing
 
@@ -137,13 +138,13 @@ import Testing
         #expect(isFinite(view.safeAreaLayoutGuide.layoutFrame), comment)
         #expect(isFinite(view.keyboardLayoutGuide.layoutFrame), comment)
         #expect(view.subviews.allSatisfy { $0.superview === view }, comment)
-        #expect(view.superview?.subviews.filter { $0 === view }.count ?? 1 == 1, comment)
+        expect(view.superview?.subviews.filter { $0 === view }.count ?? 1, equals: 1, comment)
         if let scroll = view as? ScrollView {
           #expect(isFinite(scroll.adjustedContentInset), comment)
           #expect(isFinite(scroll.geometry.validOffsets), comment)
         }
         let place = view.convert(world.rect(), to: nil)
-        #expect((place == nil) == (view.window == nil), comment)
+        expect((place == nil), equals: (view.window == nil), comment)
         if let place, !place.isNull { #expect(isFinite(place), comment) }
       }
       #expect(!world.window.describe().contains("nan"))
@@ -175,7 +176,7 @@ import Testing
         child.bounds = Rect(origin: Point(x: 5, y: -7), size: child.bounds.size)
         let own = child.safeAreaLayoutGuide.layoutFrame
         let seen = try #require(child.convert(child.bounds, to: nil)).intersection(safe)
-        #expect(child.convert(own, to: nil) == seen)
+        expect(child.convert(own, to: nil), equals: seen)
         parent = child
       }
     }
@@ -197,10 +198,10 @@ import Testing
       let (one, other) = (numbers.one(of: views), numbers.one(of: views))
       let place = rect(Double(numbers.below(999)) / 8, Double(numbers.below(999)) / 8, 7, 9)
       let there = try #require(one.convert(place, to: other))
-      #expect(other.convert(there, to: one) == place)
-      #expect(one.convert(there, from: other) == place)
+      expect(other.convert(there, to: one), equals: place)
+      expect(one.convert(there, from: other), equals: place)
       let inWindow = try #require(one.convert(place, to: nil))
-      #expect(other.convert(there, to: nil) == inWindow)
+      expect(other.convert(there, to: nil), equals: inWindow)
     }
   }
 }

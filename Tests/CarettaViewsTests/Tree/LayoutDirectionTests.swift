@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct LayoutDirectionTests {
@@ -18,26 +19,26 @@ import Testing
   }
 
   @Test func `leading and trailing are left and right`() {
-    #expect(frame(.leading(window.leadingAnchor, constant: 10), .width(50)).x == 10)
-    #expect(frame(.trailing(window.trailingAnchor, constant: -10), .width(50)).x == 340)
-    #expect(
-      frame(.leading(window.leadingAnchor, constant: 10), .trailing(window.trailingAnchor))
-        == rect(10, 2, 390, 40))
+    expect(frame(.leading(window.leadingAnchor, constant: 10), .width(50)).x, equals: 10)
+    expect(frame(.trailing(window.trailingAnchor, constant: -10), .width(50)).x, equals: 340)
+    expect(
+      frame(.leading(window.leadingAnchor, constant: 10), .trailing(window.trailingAnchor)),
+      equals: rect(10, 2, 390, 40))
   }
 
   @Test func `from right to left leading and trailing are mirrored with their constants`() {
     window.layoutDirection = .rightToLeft
-    #expect(frame(.leading(window.leadingAnchor, constant: 10), .width(50)).x == 340)
-    #expect(frame(.trailing(window.trailingAnchor, constant: -10), .width(50)).x == 10)
-    #expect(
-      frame(.leading(window.leadingAnchor, constant: 10), .trailing(window.trailingAnchor))
-        == rect(0, 2, 390, 40))
-    #expect(frame(.leading(window.leadingAnchor), .fittingWidth).x == 370)
+    expect(frame(.leading(window.leadingAnchor, constant: 10), .width(50)).x, equals: 340)
+    expect(frame(.trailing(window.trailingAnchor, constant: -10), .width(50)).x, equals: 10)
+    expect(
+      frame(.leading(window.leadingAnchor, constant: 10), .trailing(window.trailingAnchor)),
+      equals: rect(0, 2, 390, 40))
+    expect(frame(.leading(window.leadingAnchor), .fittingWidth).x, equals: 370)
     // Left and right are physical.
-    #expect(frame(.left(window.leftAnchor, constant: 10), .width(50)).x == 10)
-    #expect(frame(.left(window.trailingAnchor, constant: 10), .width(50)).x == 10)
-    #expect(frame(.centerX(window.centerXAnchor, constant: 5), .width(50)).x == 180)
-    #expect(frame(.centerX(window.leadingAnchor, constant: 20), .width(20)).x == 370)
+    expect(frame(.left(window.leftAnchor, constant: 10), .width(50)).x, equals: 10)
+    expect(frame(.left(window.trailingAnchor, constant: 10), .width(50)).x, equals: 10)
+    expect(frame(.centerX(window.centerXAnchor, constant: 5), .width(50)).x, equals: 180)
+    expect(frame(.centerX(window.leadingAnchor, constant: 20), .width(20)).x, equals: 370)
   }
 
   @Test func `a chain of leading anchors runs from the right`() {
@@ -47,31 +48,31 @@ import Testing
     view.anchors = [.leading(window.leadingAnchor, constant: 8), .width(100)]
     next.anchors = [.leading(view.trailingAnchor, constant: 4)]
     window.layoutIfNeeded()
-    #expect(view.frame.x == 292)
-    #expect(next.frame.x == 268)
+    expect(view.frame.x, equals: 292)
+    expect(next.frame.x, equals: 268)
     window.layoutDirection = .leftToRight
     window.layoutIfNeeded()
-    #expect(view.frame.x == 8)
-    #expect(next.frame.x == 112)
+    expect(view.frame.x, equals: 8)
+    expect(next.frame.x, equals: 112)
   }
 
   @Test func `the direction is that of the superview's contents, not inherited further`() {
     window.layoutDirection = .rightToLeft
-    #expect(view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    expect(view.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     let inner = View(name: "inner", frame: rect(0, 0, 10, 10))
     view.addSubview(inner)
     inner.anchors = [.leading(view.leadingAnchor)]
     window.layoutIfNeeded()
-    #expect(inner.frame.x == 20)
+    expect(inner.frame.x, equals: 20)
     view.semanticContentAttribute = .spatial
-    #expect(view.effectiveUserInterfaceLayoutDirection == .leftToRight)
-    #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    expect(view.effectiveUserInterfaceLayoutDirection, equals: .leftToRight)
+    expect(inner.effectiveUserInterfaceLayoutDirection, equals: .rightToLeft)
     window.layoutIfNeeded()
-    #expect(inner.frame.x == 0)
+    expect(inner.frame.x, equals: 0)
     // The view itself is laid out by the window.
     view.anchors = [.leading(window.leadingAnchor)]
     window.layoutIfNeeded()
-    #expect(view.frame.x == 370)
+    expect(view.frame.x, equals: 370)
   }
 
   @Test(arguments: [
@@ -85,13 +86,13 @@ import Testing
   func `an attribute has a direction in each window`(
     _ attribute: SemanticContentAttribute, _ ltr: LayoutDirection, _ rtl: LayoutDirection
   ) {
-    #expect(attribute.layoutDirection(in: .leftToRight) == ltr)
-    #expect(attribute.layoutDirection(in: .rightToLeft) == rtl)
+    expect(attribute.layoutDirection(in: .leftToRight), equals: ltr)
+    expect(attribute.layoutDirection(in: .rightToLeft), equals: rtl)
     view.semanticContentAttribute = attribute
-    #expect(view.effectiveUserInterfaceLayoutDirection == ltr)
+    expect(view.effectiveUserInterfaceLayoutDirection, equals: ltr)
     window.layoutDirection = .rightToLeft
-    #expect(view.effectiveUserInterfaceLayoutDirection == rtl)
+    expect(view.effectiveUserInterfaceLayoutDirection, equals: rtl)
     view.removeFromSuperview()
-    #expect(view.effectiveUserInterfaceLayoutDirection == ltr)
+    expect(view.effectiveUserInterfaceLayoutDirection, equals: ltr)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct LayoutPassTests {
@@ -19,22 +20,22 @@ import Testing
     let (root, view) = (View(), Counting())
     root.addSubview(view)
     root.layoutIfNeeded()
-    #expect(view.count == 1)
+    expect(view.count, equals: 1)
     root.layoutIfNeeded()
-    #expect(view.count == 1)
+    expect(view.count, equals: 1)
     view.frame = Rect(x: 10, y: 0, width: 0, height: 0)
     root.layoutIfNeeded()
-    #expect(view.count == 1)
+    expect(view.count, equals: 1)
     view.frame = Rect(x: 10, y: 0, width: 20, height: 0)
     view.frame = Rect(x: 10, y: 0, width: 30, height: 0)
     view.layoutIfNeeded()
-    #expect(view.count == 2)
+    expect(view.count, equals: 2)
     view.addSubview(View())
     root.layoutIfNeeded()
-    #expect(view.count == 3)
+    expect(view.count, equals: 3)
     view.setNeedsLayout()
     root.layoutIfNeeded()
-    #expect(view.count == 4)
+    expect(view.count, equals: 4)
   }
 
   @Test func `outer views are laid out first`() {
@@ -44,7 +45,7 @@ import Testing
     outer.body = { order.append("outer") }
     inner.body = { order.append("inner") }
     inner.layoutIfNeeded()
-    #expect(order == ["outer", "inner"])
+    expect(order, equals: ["outer", "inner"])
   }
 
   @Test func `a view that needs its subviews' layout gets it at once`() {
@@ -62,8 +63,8 @@ import Testing
     }
     outer.frame = Rect(x: 0, y: 0, width: 60, height: 60)
     outer.layoutIfNeeded()
-    #expect(height == 30)
-    #expect(inner.count == 1)
+    expect(height, equals: 30)
+    expect(inner.count, equals: 1)
   }
 
   @Test func `a subview that asks for more room gets it in the same call`() {
@@ -78,7 +79,7 @@ import Testing
       }
     }
     outer.layoutIfNeeded()
-    #expect(inner.frame.height == 40)
+    expect(inner.frame.height, equals: 40)
   }
 
   @Test func `views that never come to rest do not hang`() {
@@ -88,7 +89,7 @@ import Testing
       view.layoutIfNeeded()
     }
     view.layoutIfNeeded()
-    #expect(view.count == 32)
+    expect(view.count, equals: 32)
   }
 
   @Test func `a view that is taken out meanwhile is not laid out`() {
@@ -97,7 +98,7 @@ import Testing
     root.addSubview(b)
     a.body = { b.removeFromSuperview() }
     root.layoutIfNeeded()
-    #expect(b.count == 0)
-    #expect(root.subviews.count == 1)
+    expect(b.count, equals: 0)
+    expect(root.subviews.count, equals: 1)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct ReadableContentTests {
@@ -24,34 +25,34 @@ import Testing
 
   @Test func `on a tablet in landscape the readable width is 672 in the middle`() {
     let (root, controller) = root(in: Window(.iPad, orientation: .landscape))
-    #expect(root.readableContentGuide.layoutFrame == rect(176, 20, 672, 748))
+    expect(root.readableContentGuide.layoutFrame, equals: rect(176, 20, 672, 748))
     #expect(controller.view === root)
   }
 
   @Test func `on a phone the readable width is that of the margins`() {
     let (root, controller) = root(in: Window(.iPhoneX))
-    #expect(root.readableContentGuide.layoutFrame == root.layoutMarginsGuide.layoutFrame)
-    #expect(root.readableContentGuide.layoutFrame == rect(16, 44, 343, 734))
+    expect(root.readableContentGuide.layoutFrame, equals: root.layoutMarginsGuide.layoutFrame)
+    expect(root.readableContentGuide.layoutFrame, equals: rect(16, 44, 343, 734))
     #expect(controller.view === root)
   }
 
   @Test func `the guide never extends beyond the margins`() {
     let (root, controller) = root(in: Window(.iPad, orientation: .landscape))
     root.baseLayoutMargins = insets(10, 100, 20, 300)
-    #expect(root.readableContentGuide.layoutFrame == rect(100, 30, 624, 718))
+    expect(root.readableContentGuide.layoutFrame, equals: rect(100, 30, 624, 718))
     root.baseLayoutMargins = insets(0, 600, 0, 600)
-    #expect(root.readableContentGuide.layoutFrame.width == 0)
+    expect(root.readableContentGuide.layoutFrame.width, equals: 0)
     #expect(controller.view === root)
   }
 
   @Test func `other text sizes have other widths`() {
     let window = Window(.iPad)
     let (root, controller) = root(in: window)
-    #expect(root.readableContentGuide.layoutFrame.width == 672)
+    expect(root.readableContentGuide.layoutFrame.width, equals: 672)
     window.readableContentWidth = 560
-    #expect(root.readableContentGuide.layoutFrame == rect(104, 20, 560, 1004))
+    expect(root.readableContentGuide.layoutFrame, equals: rect(104, 20, 560, 1004))
     window.readableContentWidth = .nan
-    #expect(root.readableContentGuide.layoutFrame.width == 0)
+    expect(root.readableContentGuide.layoutFrame.width, equals: 0)
     #expect(controller.view === root)
   }
 
@@ -64,11 +65,11 @@ import Testing
       .leading(guide.leadingAnchor), .trailing(guide.trailingAnchor), .top(guide.topAnchor),
     ]
     root.layoutIfNeeded()
-    #expect(text.frame == rect(176, 20, 672, 0))
+    expect(text.frame, equals: rect(176, 20, 672, 0))
     // Another width lays them out again.
     windows.all[0].readableContentWidth = 560
     root.layoutIfNeeded()
-    #expect(text.frame == rect(232, 20, 560, 0))
+    expect(text.frame, equals: rect(232, 20, 560, 0))
     #expect(controller.view === root)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct ViewEventTests {
@@ -39,12 +40,13 @@ import Testing
     outer.baseLayoutMargins = insets(8, 8, 8, 8)
     window.layoutIfNeeded()
     let all = insets(44, 0, 34, 0)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         .safeAreaInsets(view: "window", all), .safeAreaInsets(view: "outer", all),
         .controllerSafeAreaInsets(view: "outer", all), .safeAreaInsets(view: "inner", all),
       ])
-    #expect(controller.insets == [all])
+    expect(controller.insets, equals: [all])
     window.setNeedsLayout()
     window.layoutIfNeeded()
     #expect(log.take().isEmpty)
@@ -62,8 +64,9 @@ import Testing
     outer.additionalSafeAreaInsets = insets(5, 0, 0, 0)
     outer.additionalSafeAreaInsets = insets(6, 0, 0, 0)
     window.layoutIfNeeded()
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         .safeAreaInsets(view: "outer", insets(50, 0, 34, 0)),
         .safeAreaInsets(view: "inner", insets(50, 0, 34, 0)),
       ])
@@ -75,8 +78,9 @@ import Testing
     _ = log.take()
     window.rotate(to: .landscape)
     let all = insets(0, 44, 21, 44)
-    #expect(
-      log.take() == [
+    expect(
+      log.take(),
+      equals: [
         .orientation(.landscape), .windowSize(Size(width: 812, height: 375)),
         .keyboardFrame(rect(0, 75, 812, 300)), .safeAreaInsets(view: "window", all),
         .safeAreaInsets(view: "outer", all), .safeAreaInsets(view: "inner", all),
@@ -97,7 +101,7 @@ import Testing
     window.addSubview(view)
     window.layout = nil
     window.layoutIfNeeded()
-    #expect(view.told == [44, 45, 46])
+    expect(view.told, equals: [44, 45, 46])
   }
 
   @Test func `what a view passes through while it is laid out is told once`() {
@@ -114,7 +118,7 @@ import Testing
       }
     }
     window.layoutIfNeeded()
-    #expect(view.tops == [34, 44])
+    expect(view.tops, equals: [34, 44])
   }
 
   @Test func `margins are told when they change`() {
@@ -123,7 +127,7 @@ import Testing
     #expect(log.take().contains(.layoutMargins(view: "inner", insets(52, 8, 42, 8))))
     inner.baseLayoutMargins = insets(1, 2, 3, 4)
     window.layoutIfNeeded()
-    #expect(log.take() == [.layoutMargins(view: "inner", insets(45, 2, 37, 4))])
+    expect(log.take(), equals: [.layoutMargins(view: "inner", insets(45, 2, 37, 4))])
   }
 
   @Test func `a scroll view tells its insets`() {
@@ -139,7 +143,7 @@ import Testing
     scroll.contentSize = Size(width: 375, height: 2000)
     scroll.contentInset = insets(1, 0, 0, 0)
     window.layoutIfNeeded()
-    #expect(scroll.insets == [insets(45, 0, 34, 0)])
-    #expect(log.take().last == .adjustedContentInset(view: "scroll", insets(45, 0, 34, 0)))
+    expect(scroll.insets, equals: [insets(45, 0, 34, 0)])
+    expect(log.take().last, equals: .adjustedContentInset(view: "scroll", insets(45, 0, 34, 0)))
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct ViewPropertyAnimatorTests {
@@ -25,28 +26,29 @@ import Testing
     #expect(animator.duration == 2 && animator.pausesOnCompletion && !animator.isReversed)
     animator.startAnimation()
     window.clock.advance(to: 0.5)
-    #expect(animator.fractionComplete == 0.25)
+    expect(animator.fractionComplete, equals: 0.25)
     animator.pauseAnimation()
-    #expect(animator.continueAnimation(durationFactor: 0.5) == .done)
+    expect(animator.continueAnimation(durationFactor: 0.5), equals: .done)
     window.clock.advance(to: 1)
     #expect(view.frame.x > 25 && view.frame.x < 100)
     animator.isReversed = true
     #expect(animator.isReversed)
     window.clock.advance(to: 10)
-    #expect(view.frame == rect(0, 0, 100, 100))
+    expect(view.frame, equals: rect(0, 0, 100, 100))
     // It stays active, and can go on to the end.
     #expect(animator.state == .active && !animator.isRunning)
     animator.isReversed = false
     animator.startAnimation()
     window.clock.advance(to: 20)
-    #expect(view.frame == rect(100, 0, 100, 100))
+    expect(view.frame, equals: rect(100, 0, 100, 100))
   }
 
   @Test func `sizes and rectangles are between others`() {
     let size = Size(width: 1, height: 2).combined(with: Size(width: 3, height: 5)) { $0 * 10 + $1 }
-    #expect(size == Size(width: 13, height: 25))
-    #expect(
-      rect(1, 2, 3, 4).combined(with: rect(5, 6, 7, 8)) { $0 * 10 + $1 } == rect(15, 26, 37, 48))
+    expect(size, equals: Size(width: 13, height: 25))
+    expect(
+      rect(1, 2, 3, 4).combined(with: rect(5, 6, 7, 8)) { $0 * 10 + $1 },
+      equals: rect(15, 26, 37, 48))
   }
 
   @Test func `what the closure changes is animated, and only that`() {
@@ -57,17 +59,17 @@ import Testing
       view.name = "renamed"
     }
     #expect(view.frame == rect(0, 0, 100, 100) && animator.state == .inactive)
-    #expect(animator.startAnimation() == .done)
-    #expect(view.frame == rect(0, 0, 100, 100))
-    #expect(view.name == "renamed")
+    expect(animator.startAnimation(), equals: .done)
+    expect(view.frame, equals: rect(0, 0, 100, 100))
+    expect(view.name, equals: "renamed")
     window.clock.advance(to: 0.25)
-    #expect(view.frame == rect(25, 0, 100, 150))
-    #expect(view.backgroundColor == Color(red: 50, green: 25, blue: 0))
-    #expect(scrollView.contentOffset == Point(x: 0, y: 12.5))
-    #expect(scrollView.frame == rect(0, 100, 400, 400))
+    expect(view.frame, equals: rect(25, 0, 100, 150))
+    expect(view.backgroundColor, equals: Color(red: 50, green: 25, blue: 0))
+    expect(scrollView.contentOffset, equals: Point(x: 0, y: 12.5))
+    expect(scrollView.frame, equals: rect(0, 100, 400, 400))
     window.clock.advance(to: 1)
-    #expect(view.frame == rect(100, 0, 100, 300))
-    #expect(scrollView.contentOffset == Point(x: 0, y: 50))
+    expect(view.frame, equals: rect(100, 0, 100, 300))
+    expect(scrollView.contentOffset, equals: Point(x: 0, y: 50))
     #expect(animator.state == .inactive && window.clock.isIdle)
   }
 
@@ -84,12 +86,12 @@ import Testing
     for (time, height) in [(0.0, 100.0), (0.5, 150), (0.75, 175), (1, 200)] {
       window.clock.advance(to: time)
       window.layoutIfNeeded()
-      #expect(view.frame.height == height)
-      #expect(below.frame.y == height)
+      expect(view.frame.height, equals: height)
+      expect(below.frame.y, equals: height)
     }
     view.anchors = [.left(window.leftAnchor), .height(20)]
     window.layoutIfNeeded()
-    #expect(view.frame.height == 20)
+    expect(view.frame.height, equals: 20)
   }
 
   @Test func `an animation is paused, scrubbed, reversed and finished as that of a value`() {
@@ -98,19 +100,19 @@ import Testing
       view.frame.x = 100
     }
     animator.addCompletion { ends.append($0) }
-    #expect(animator.scrub(to: .nan) == .refused(.inactive))
-    #expect(animator.scrub(to: 0.5) == .done)
+    expect(animator.scrub(to: .nan), equals: .refused(.inactive))
+    expect(animator.scrub(to: 0.5), equals: .done)
     #expect(view.frame.x == 50 && animator.state == .active && !animator.isRunning)
-    #expect(animator.addAnimations {} == .refused(.active))
+    expect(animator.addAnimations {}, equals: .refused(.active))
     animator.isReversed = true
     animator.startAnimation()
     window.clock.advance(by: 0.25)
-    #expect(view.frame.x == 25)
-    #expect(animator.stopAnimation(false) == .done)
-    #expect(animator.finishAnimation(at: .end) == .done)
-    #expect(view.frame.x == 100)
-    #expect(ends == [.end])
-    #expect(animator.startAnimation() == .done)
+    expect(view.frame.x, equals: 25)
+    expect(animator.stopAnimation(false), equals: .done)
+    expect(animator.finishAnimation(at: .end), equals: .done)
+    expect(view.frame.x, equals: 100)
+    expect(ends, equals: [.end])
+    expect(animator.startAnimation(), equals: .done)
   }
 
   @Test func `an animation stopped on its way leaves the view where it is`() {
@@ -126,18 +128,18 @@ import Testing
     // The anchors are in effect again.
     view.frame.x = 77
     window.layoutIfNeeded()
-    #expect(view.frame.x == 5)
+    expect(view.frame.x, equals: 5)
   }
 
   @Test func `several closures make one animation, without any none`() {
     let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear)
-    #expect(animator.addAnimations { view.frame.x = 10 } == .done)
-    #expect(animator.addAnimations { view.frame.x += 10 } == .done)
+    expect(animator.addAnimations { view.frame.x = 10 }, equals: .done)
+    expect(animator.addAnimations { view.frame.x += 10 }, equals: .done)
     animator.startAnimation()
     window.clock.advance(to: 0.5)
-    #expect(view.frame.x == 10)
+    expect(view.frame.x, equals: 10)
     window.clock.advance(to: 1)
-    #expect(view.frame.x == 20)
+    expect(view.frame.x, equals: 20)
     let empty = ViewPropertyAnimator(in: window, duration: 0)
     var isCompleted = false
     empty.addCompletion { _ in isCompleted = true }
@@ -158,7 +160,7 @@ import Testing
     first.startAnimation()
     window.clock.advance(to: 1.5)
     window.layoutIfNeeded()
-    #expect(view.frame.x == 5)
+    expect(view.frame.x, equals: 5)
   }
 
   @Test func `the clock keeps a running animation alive, and nothing else does`() {
@@ -171,7 +173,7 @@ import Testing
       ViewPropertyAnimator(in: outer, duration: 1, curve: .linear) { inner.frame.x = 8 }
         .startAnimation()
       outer.clock.advance(to: 0.5)
-      #expect(inner.frame.x == 4)
+      expect(inner.frame.x, equals: 4)
       ViewPropertyAnimator(in: outer, duration: 1) { inner.frame.y = 8 }.pauseAnimation()
       outer.clock.advance(to: 2)
     }
@@ -181,9 +183,9 @@ import Testing
   @Test func `without its window an animation does not start`() {
     var isCalled = false
     let animator = ViewPropertyAnimator(in: Window(size: .zero), duration: 1) { isCalled = true }
-    #expect(animator.startAnimation() == .refused(.inactive))
-    #expect(animator.pauseAnimation() == .refused(.inactive))
-    #expect(animator.scrub(to: 0.5) == .refused(.inactive))
+    expect(animator.startAnimation(), equals: .refused(.inactive))
+    expect(animator.pauseAnimation(), equals: .refused(.inactive))
+    expect(animator.scrub(to: 0.5), equals: .refused(.inactive))
     #expect(!isCalled)
   }
 
@@ -195,9 +197,9 @@ import Testing
       new.frame = rect(5, 5, 5, 5)
     }
     animator.startAnimation()
-    #expect(window.subviews.last?.frame == rect(5, 5, 5, 5))
+    expect(window.subviews.last?.frame, equals: rect(5, 5, 5, 5))
     view.removeFromSuperview()
     window.clock.advance(to: 1)
-    #expect(view.frame.x == 100)
+    expect(view.frame.x, equals: 100)
   }
 }

@@ -2,6 +2,7 @@
 
 import CarettaLayout
 import CarettaViews
+import Expectations
 import Testing
 
 @Suite struct ViewTreeTests {
@@ -13,16 +14,16 @@ import Testing
     parent.addSubview(a)
     parent.addSubview(b)
     parent.insertSubview(c, at: 1)
-    #expect(names(parent) == ["a", "c", "b"])
+    expect(names(parent), equals: ["a", "c", "b"])
     parent.addSubview(a)
-    #expect(names(parent) == ["c", "b", "a"])
+    expect(names(parent), equals: ["c", "b", "a"])
     parent.insertSubview(a, at: -3)
-    #expect(names(parent) == ["a", "c", "b"])
+    expect(names(parent), equals: ["a", "c", "b"])
     parent.insertSubview(a, at: 99)
-    #expect(names(parent) == ["c", "b", "a"])
+    expect(names(parent), equals: ["c", "b", "a"])
     b.removeFromSuperview()
     b.removeFromSuperview()
-    #expect(names(parent) == ["c", "a"])
+    expect(names(parent), equals: ["c", "a"])
     #expect(b.superview == nil)
   }
 
@@ -40,11 +41,11 @@ import Testing
     inner.addSubview(outer)
     outer.addSubview(outer)
     #expect(inner.subviews.isEmpty)
-    #expect(outer.subviews.count == 1)
+    expect(outer.subviews.count, equals: 1)
     let window = Window(size: Size(width: 1, height: 1))
     outer.addSubview(window)
     #expect(window.superview == nil)
-    #expect(outer.subviews.count == 1)
+    expect(outer.subviews.count, equals: 1)
   }
 
   @Test func `the window is the root of its tree`() {
@@ -80,9 +81,9 @@ import Testing
   @Test func `a new size of the bounds keeps the center`() {
     let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
     view.bounds = Rect(x: 5, y: 6, width: 80, height: 70)
-    #expect(view.frame == Rect(x: 20, y: 10, width: 80, height: 70))
+    expect(view.frame, equals: Rect(x: 20, y: 10, width: 80, height: 70))
     view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
-    #expect(view.bounds == Rect(x: 5, y: 6, width: 3, height: 4))
+    expect(view.bounds, equals: Rect(x: 5, y: 6, width: 3, height: 4))
   }
 
   @Test func `a snapshot has what can be seen`() {
@@ -96,11 +97,11 @@ import Testing
     window.addSubview(hidden)
     scroll.contentOffset = Point(x: 0, y: 30)
     let snapshot = window.snapshot()
-    #expect(snapshot.name == "window")
-    #expect(snapshot.backgroundColor == .white)
-    #expect(snapshot.subviews.map(\.name) == ["scroll view"])
-    #expect(snapshot.subviews[0].frame == Rect(x: 0, y: 10, width: 100, height: 100))
-    #expect(snapshot.subviews[0].bounds == Rect(x: 0, y: 30, width: 100, height: 100))
+    expect(snapshot.name, equals: "window")
+    expect(snapshot.backgroundColor, equals: .white)
+    expect(snapshot.subviews.map(\.name), equals: ["scroll view"])
+    expect(snapshot.subviews[0].frame, equals: Rect(x: 0, y: 10, width: 100, height: 100))
+    expect(snapshot.subviews[0].bounds, equals: Rect(x: 0, y: 30, width: 100, height: 100))
     #expect(snapshot.subviews[0].clipsToBounds)
   }
 }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Testing
+
+/// Records an issue with both values unless `value` equals `expected`.
+///
+/// The compiler needs a thirtieth of the time of `#expect(value == expected)`, whose expansion has
+/// two closures and is checked again; the macro is for other conditions. `comment` is evaluated
+/// only for an issue. The location is four literals, because `#_sourceLocation` is a macro, too.
+public func expect<Value: Equatable>(
+  _ value: Value, equals expected: Value, _ comment: @autoclosure () -> Comment? = nil,
+  fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+) {
+  if value == expected { return }
+  let values: Comment = "\(String(reflecting: value)) is not \(String(reflecting: expected))"
+  let text = comment().map { "\(values): \($0)" as Comment } ?? values
+  Issue.record(
+    text,
+    sourceLocation: SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column))
+}
