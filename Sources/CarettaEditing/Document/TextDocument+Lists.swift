@@ -44,9 +44,15 @@ extension TextDocument {
     guard hasMarkers else { return parts }
     return parts.map { part in
       var part = part
-      if part.paragraphs.hasMarkers { part.lists = lists(before: part.origin.offset) }
+      number(&part)
       return part
     }
+  }
+
+  /// Adds the numbers of the list markers of a part.
+  func number(_ part: inout LayoutPart) {
+    guard hasMarkers, part.paragraphs.hasMarkers else { return }
+    part.lists = lists(before: part.origin.offset)
   }
 
   /// Lays out again the paragraphs whose first lines contain outdated numbers.

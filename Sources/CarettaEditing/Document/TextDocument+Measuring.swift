@@ -198,6 +198,15 @@ extension TextDocument {
     return layout(of: parts.finish())
   }
 
+  /// Returns a layout of paragraphs of one page in the coordinates of the document.
+  func layout(of part: consuming LayoutPart) -> TextLayout {
+    number(&part)
+    let hasAttachments = !attachmentTree.isEmpty
+    return TextLayout(
+      part: part, specification, length: length, height: height, widest: widestLine,
+      attachmentsBefore: hasAttachments ? { self.attachmentTree.count(before: $0) } : nil)
+  }
+
   /// Returns a layout of some paragraphs in the coordinates of the document.
   func layout(of parts: [LayoutPart]) -> TextLayout {
     let hasAttachments = !attachmentTree.isEmpty

@@ -125,7 +125,7 @@ extension TextDocument: TextGeometry {
     if place.page.isSection, !paragraphs.hasCarets(at: local) {
       return layout(from: (place, index), to: (place, index))
     }
-    return layout(of: [LayoutPart(paragraphs, index..<index + 1, at: place.origin)])
+    return layout(of: LayoutPart(paragraphs, index..<index + 1, at: place.origin))
   }
 
   /// Returns a layout of a range of paragraphs, with one extra section of a long paragraph at
@@ -140,9 +140,8 @@ extension TextDocument: TextGeometry {
     if !first.place.page.isSection, first.place.origin.offset == last.place.origin.offset,
       let paragraphs = first.place.page.paragraphs
     {
-      return layout(of: [
-        LayoutPart(paragraphs, first.index..<last.index + 1, at: first.place.origin)
-      ])
+      return layout(
+        of: LayoutPart(paragraphs, first.index..<last.index + 1, at: first.place.origin))
     }
     var parts = LayoutParts(specification)
     if first.index == 0, first.place.page.isContinued {

@@ -24,6 +24,31 @@ extension TextLayout {
     paragraphs.reserveCapacity(parts.reduce(0) { $0 + $1.range.count })
     let spacing = specification.paragraphSpacing
     for part in parts { part.append(to: &paragraphs, spacing: spacing) }
+    self.init(
+      placed: &paragraphs, specification, length: length, height: height, widest: widest,
+      attachmentsBefore: attachmentsBefore)
+  }
+
+  /// Creates the layout of the paragraphs of one part, as `init(parts:)` without an array of parts.
+  package init(
+    part: LayoutPart, _ specification: LayoutSpecification, length: Int, height: Double,
+    widest: Double?, attachmentsBefore: ((Int) -> Int)? = nil
+  ) {
+    var paragraphs: [ParagraphLayout] = []
+    paragraphs.reserveCapacity(part.range.count)
+    part.append(to: &paragraphs, spacing: specification.paragraphSpacing)
+    self.init(
+      placed: &paragraphs, specification, length: length, height: height, widest: widest,
+      attachmentsBefore: attachmentsBefore)
+  }
+
+  /// Creates the layout of paragraphs that already have their positions in the whole text; an
+  /// array that is passed `inout` is not copied to add the numbers of attachments.
+  @inline(__always)
+  private init(
+    placed paragraphs: inout [ParagraphLayout], _ specification: LayoutSpecification, length: Int,
+    height: Double, widest: Double?, attachmentsBefore: ((Int) -> Int)?
+  ) {
     if let attachmentsBefore {
       for index in paragraphs.indices
       where paragraphs[index].paragraph.spans?.objects.isEmpty == false {
