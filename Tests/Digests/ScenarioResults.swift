@@ -45,16 +45,8 @@ extension CanonicalText {
   }
 }
 
-/// Scenarios by chance: texts of all scripts on screens of all sizes.
+/// Scenarios by chance: styled texts of all scripts on screens of all sizes.
 private enum ScenarioGenerator {
-  private static let screens: [ScenarioScreen] = [
-    .device(.iPhone8), .device(.iPhoneX, .landscape), .device(.iPadPro11),
-    .window(Size(width: 200, height: 90)), .window(Size(width: 60, height: 30)),
-    .window(Size(width: 0, height: 0)),
-    .window(
-      Size(width: 150, height: 120), safeArea: EdgeInsets(top: 30, left: 9, bottom: 50, right: 0)),
-  ]
-
   static func scenario(
     _ fonts: DigestFonts, _ texts: inout TextGenerator, capturesViews: Bool
   ) -> Scenario {
@@ -64,7 +56,8 @@ private enum ScenarioGenerator {
     var time = 0.0
     for _ in 0..<texts.numbers.below(16) {
       time += Double(texts.numbers.below(12)) / 50
-      events.append(Scenario.Event(at: time, action(&texts)))
+      events.append(
+        Scenario.Event(at: time, GeneratedScenario.action(&texts, offsets: 900)))
     }
     let follow = CaretFollower.Options(
       duration: texts.numbers.one(of: [0.1, 0.4, 0]), padding: texts.numbers.one(of: [1, 0, 3])
@@ -75,7 +68,7 @@ private enum ScenarioGenerator {
       $0.reducesMotion = texts.numbers.below(8) == 0
       $0.mode = texts.numbers.one(of: RevealMode.allCases)
     }
-    let screen = texts.numbers.one(of: screens)
+    let screen = texts.numbers.one(of: GeneratedScenario.screens)
     let scrollView = Scenario.ScrollViewState(
       contentInset: EdgeInsets(
         top: Double(texts.numbers.below(30)), left: 0, bottom: Double(texts.numbers.below(30)),
@@ -105,25 +98,6 @@ private enum ScenarioGenerator {
     ) {
       $0.width = numbers.one(of: [nil, nil, 500])
       $0.selection = TextSelection(caret: numbers.below(length + 1))
-    }
-  }
-
-  private static func action(_ texts: inout TextGenerator) -> ScenarioAction {
-    switch texts.numbers.below(12) {
-    case 0, 1, 2: .insert(texts.text())
-    case 3: .insert("\n\n\n\n")
-    case 4: .deleteBackward(texts.numbers.below(30))
-    case 5:
-      .select(
-        TextSelection(anchor: texts.numbers.below(900) - 10, head: texts.numbers.below(900) - 10))
-    case 6: .move(texts.numbers.one(of: TextMovement.allCases), count: texts.numbers.below(20))
-    case 7: .keyboard(Double(texts.numbers.below(500)))
-    case 8: .rotate(texts.numbers.one(of: [.portrait, .landscape]))
-    case 9:
-      .drag(
-        to: Point(x: Double(texts.numbers.below(99)), y: Double(texts.numbers.below(5000)) - 99))
-    case 10: .reload(texts.text() + "\n" + texts.text())
-    default: .insert(" ")
     }
   }
 }

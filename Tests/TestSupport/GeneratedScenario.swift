@@ -6,6 +6,15 @@ public import CarettaViews
 
 /// Generated scenarios, and properties that hold for them.
 public enum GeneratedScenario {
+  /// Screens of all sizes.
+  public static let screens: [ScenarioScreen] = [
+    .device(.iPhone8), .device(.iPhoneX, .landscape), .device(.iPadPro11),
+    .window(Size(width: 200, height: 90)), .window(Size(width: 60, height: 30)),
+    .window(Size(width: 0, height: 0)),
+    .window(
+      Size(width: 150, height: 120), safeArea: EdgeInsets(top: 30, left: 9, bottom: 50, right: 0)),
+  ]
+
   /// Chooses a screen, a text and actions; the last action is typing.
   ///
   /// - Parameters:
@@ -13,13 +22,6 @@ public enum GeneratedScenario {
   ///   - faces: the fonts of the text.
   /// - Returns: a scenario that ends two seconds after the last action.
   public static func make(_ texts: inout TextGenerator, _ faces: [FontFace]) -> Scenario {
-    let screens: [ScenarioScreen] = [
-      .device(.iPhone8), .device(.iPhoneX, .landscape), .device(.iPadPro11),
-      .window(Size(width: 200, height: 90)), .window(Size(width: 60, height: 30)),
-      .window(Size(width: 0, height: 0)),
-      .window(
-        Size(width: 150, height: 120), safeArea: EdgeInsets(top: 30, left: 9, bottom: 50, right: 0)),
-    ]
     var text = ""
     for _ in 0..<texts.numbers.below(12) { text += texts.text() + "\n" }
     var events: [Scenario.Event] = []
@@ -47,14 +49,21 @@ public enum GeneratedScenario {
       sampling: .every(0.02, until: time + 2), captures: [])
   }
 
-  private static func action(_ texts: inout TextGenerator) -> ScenarioAction {
+  /// Chooses an action.
+  ///
+  /// - Parameters:
+  ///   - texts: the source of the choices.
+  ///   - offsets: the number of offsets to select from, of which some are outside of most texts.
+  /// - Returns: the action.
+  public static func action(_ texts: inout TextGenerator, offsets: Int = 2000) -> ScenarioAction {
     switch texts.numbers.below(12) {
     case 0, 1, 2: .insert(texts.text())
     case 3: .insert("\n\n\n\n")
     case 4: .deleteBackward(texts.numbers.below(30))
     case 5:
       .select(
-        TextSelection(anchor: texts.numbers.below(2000) - 10, head: texts.numbers.below(2000) - 10))
+        TextSelection(
+          anchor: texts.numbers.below(offsets) - 10, head: texts.numbers.below(offsets) - 10))
     case 6: .move(texts.numbers.one(of: TextMovement.allCases), count: texts.numbers.below(20))
     case 7: .keyboard(Double(texts.numbers.below(500)))
     case 8: .rotate(texts.numbers.one(of: [.portrait, .landscape]))

@@ -34,20 +34,11 @@ extension TextDocument {
     stylesRevision += 1
     let old = paragraphSpans
     let new = spans.compactMap { clamped($0, to: TextRange(0, length)) }
-    var first = 0
-    while first < min(old.count, new.count), old[first] == new[first] { first += 1 }
-    var last = 0
-    while last < min(old.count, new.count) - first,
-      old[old.count - 1 - last] == new[new.count - 1 - last]
-    {
-      last += 1
-    }
     paragraphSpanTree.replaceAll(
       with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
     nextParagraphSpan = new.count
     takeMarkers(of: new)
-    let touched = old[first..<old.count - last] + new[first..<new.count - last]
-    restyle(touched.map(\.range), keepsUnit: true)
+    restyle(new.changes(from: old).map(\.range), keepsUnit: true)
   }
 
   /// Replaces the paragraph spans of a range.

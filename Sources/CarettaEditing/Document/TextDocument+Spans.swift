@@ -26,20 +26,11 @@ extension TextDocument {
     stylesRevision += 1
     let old = self.spans
     let new = spans.compactMap { $0.clamped(to: TextRange(0, length)) }
-    var first = 0
-    while first < min(old.count, new.count), old[first] == new[first] { first += 1 }
-    var last = 0
-    while last < min(old.count, new.count) - first,
-      old[old.count - 1 - last] == new[new.count - 1 - last]
-    {
-      last += 1
-    }
     spanTree.replaceAll(
       with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
     nextSpan = new.count
     noteDecorations(of: new)
-    let touched = old[first..<old.count - last] + new[first..<new.count - last]
-    restyle(touched.map(\.range), keepsUnit: !shareAnew())
+    restyle(new.changes(from: old).map(\.range), keepsUnit: !shareAnew())
   }
 
   /// Replaces the spans of a range: other spans are clipped to the text outside the range, and the
@@ -357,5 +348,18 @@ extension TextSpan {
     var result = self
     result.range = TextRange(start, end)
     return result
+  }
+}
+
+extension Array where Element: Equatable {
+  /// Returns the elements of `old` and then of this array, without the first and the last elements
+  /// that both have in common.
+  func changes(from old: [Element]) -> [Element] {
+    let shorter = Swift.min(count, old.count)
+    var first = 0
+    while first < shorter, old[first] == self[first] { first += 1 }
+    var last = 0
+    while last < shorter - first, old[old.count - 1 - last] == self[count - 1 - last] { last += 1 }
+    return Array(old[first..<old.count - last] + self[first..<count - last])
   }
 }

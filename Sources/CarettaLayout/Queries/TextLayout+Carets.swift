@@ -34,18 +34,9 @@ extension TextLayout {
       for line in 0..<partCount(of: lines) {
         let placement = LinePlacement(self, paragraph: paragraph, line: line)
         let geometry = placement.geometry
-        for offset in boundaries(of: geometry, paragraph: paragraph) {
-          result.append(
-            stop(
-              offset: lines.start + Int(offset), local: offset, affinity: .downstream,
-              paragraph: paragraph, placement: placement))
-          appendUpstream(
-            at: offset, paragraph: paragraph, placement: placement, previous: previousLine,
-            to: &result)
-        }
-        let isLast = line + 1 == lines.lineCount
-        if isLast {
-          let offset = geometry.end
+        var offsets = boundaries(of: geometry, paragraph: paragraph)
+        if line + 1 == lines.lineCount { offsets.append(geometry.end) }
+        for offset in offsets {
           result.append(
             stop(
               offset: lines.start + Int(offset), local: offset, affinity: .downstream,

@@ -9,29 +9,57 @@ import Testing
 /// The two test files of UAX #9, Unicode 15.0.
 @Suite struct BidiConformanceTests {
   /// Resolves levels and reorders them, as the shaper and the line breaker do.
+  ///
+  /// Its loops count: in a debug build, `map` and `contains` would take half of the time of the
+  /// 600,000 texts.
   private struct Resolver {
     var embedding = EmbeddingLevels()
     var levels: [UInt8] = []
+    /// Whether the latest text has a character of another level than its paragraph.
+    private(set) var isMixed = false
+    private var properties: [UInt32] = []
 
     init() { embedding.checksLevels = true }
 
     mutating func resolve(_ text: [UInt16], base: UInt8) {
-      resolve(text, text.map { CharacterProperties.of(UInt32($0)).rawValue }, base: base)
+      readProperties(text)
+      resolve(text, properties, base: base)
     }
 
-    mutating func resolve(_ text: [UInt16], _ words: [UInt32], base: UInt8) {
-      let isMixed = unsafe text.withUnsafeBufferPointer { text in
-        unsafe words.withUnsafeBufferPointer { words in
-          unsafe embedding.find(text, words, base: base, into: &levels)
+    mutating func resolve(_ text: [UInt16], _ properties: [UInt32], base: UInt8) {
+      isMixed = unsafe text.withUnsafeBufferPointer { text in
+        unsafe properties.withUnsafeBufferPointer { properties in
+          unsafe embedding.find(text, properties, base: base, into: &levels)
         }
       }
-      expect(isMixed, equals: levels.contains { $0 != base })
+      var at = 0
+      while at < levels.count, levels[at] == base { at += 1 }
+      if isMixed != (at < levels.count) { Issue.record("\(text) at \(base): mixed \(isMixed)") }
+    }
+
+    /// Whether a character of the latest text may have another level in text from right to left.
+    var leavesRTL: Bool {
+      var at = 0
+      while at < properties.count {
+        if CharacterProperties(rawValue: properties[at]).contains(.leavesRTL) { return true }
+        at += 1
+      }
+      return false
+    }
+
+    private mutating func readProperties(_ text: [UInt16]) {
+      properties.removeAll(keepingCapacity: true)
+      var at = 0
+      while at < text.count {
+        properties.append(CharacterProperties.of(UInt32(text[at])).rawValue)
+        at += 1
+      }
     }
 
     /// P2 and P3, of characters of the basic plane.
-    func autoLevel(_ text: [UInt16]) -> UInt8 {
-      let words = text.map { CharacterProperties.of(UInt32($0)).rawValue }
-      return unsafe words.withUnsafeBufferPointer {
+    mutating func autoLevel(_ text: [UInt16]) -> UInt8 {
+      readProperties(text)
+      return unsafe properties.withUnsafeBufferPointer {
         unsafe BaseDirection.firstStrongLevel($0) ?? 0
       }
     }
@@ -44,9 +72,13 @@ import Testing
       guard wanted.count == levels.count else { return false }
       var isSame = true
       var isOneWay = true
-      for index in 0..<wanted.count where wanted[index] != 255 {
-        if wanted[index] != levels[index] { isSame = false }
-        if levels[index] != base || wanted[index] & 1 != base { isOneWay = false }
+      var index = 0
+      while index < wanted.count {
+        if wanted[index] != 255 {
+          if wanted[index] != levels[index] { isSame = false }
+          if levels[index] != base || wanted[index] & 1 != base { isOneWay = false }
+        }
+        index += 1
       }
       return isSame || isOneWay
     }
@@ -83,7 +115,11 @@ import Testing
         text.removeAll(keepingCapacity: true)
         while let byte = file.next(), byte != UInt8(ascii: ";") {
           let name = file.word()
-          text.append(try #require(Self.example(of: name)))
+          if let unit = Self.example(of: name) {
+            text.append(unit)
+          } else {
+            failures.append("the class \(name) is unknown")
+          }
         }
         _ = file.skip(UInt8(ascii: ";"))
         let bases = file.number(radix: 16) ?? 0
@@ -94,9 +130,9 @@ import Testing
           if !resolver.agrees(with: levels, base: base), failures.count < 10 {
             failures.append("\(shown(text)) at \(base): \(resolver.levels), not \(levels)")
           }
-          if base == 1, !text.contains(where: { leavesRTL($0) }) {
+          if base == 1, !resolver.leavesRTL {
             withoutLevels += 1
-            if resolver.levels.contains(where: { $0 != 1 }) {
+            if resolver.isMixed {
               failures.append("\(shown(text)) has other levels than its paragraph")
             }
           }
@@ -108,10 +144,6 @@ import Testing
     expect(sequences, equals: 513_494)
     #expect(withoutLevels > 1000)
     expect(resolver.embedding.mismatches, equals: 0)
-  }
-
-  private func leavesRTL(_ unit: UInt16) -> Bool {
-    CharacterProperties.of(UInt32(unit)).contains(.leavesRTL)
   }
 
   private func shown(_ text: [UInt16]) -> String {
