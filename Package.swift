@@ -136,7 +136,7 @@ let package = Package(
       dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CHarfBuzz"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
-    // What tests use beside the macros of Swift Testing.
+    // The function by which tests compare values.
     .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: strict),
     // Generated inputs of every kind: `make fuzz`.
     .executableTarget(
