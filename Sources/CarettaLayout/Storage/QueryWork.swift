@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
+
 /// Counts the work of queries: the steps of searches, and the line fragments that are visited one
 /// by one.
 ///
@@ -13,12 +15,17 @@ package enum QueryWork {
     private final class Counter: Sendable {
       nonisolated(unsafe) var steps = 0
     }
+
+    /// The number of counters of all tasks: while it is 0, no task is asked for its own.
+    private static let counters = Atomic(0)
   #endif
 
   /// Returns the number of steps that the queries in a closure take; 0 in release builds.
   package static func steps(_ body: () -> Void) -> Int {
     #if DEBUG
       let counter = Counter()
+      counters.add(1, ordering: .relaxed)
+      defer { counters.subtract(1, ordering: .relaxed) }
       $counter.withValue(counter, operation: body)
       return unsafe counter.steps
     #else
@@ -41,7 +48,7 @@ package enum QueryWork {
   @inline(__always)
   package static func count(_ steps: Int = 1) {
     #if DEBUG
-      if let counter { unsafe counter.steps += steps }
+      if counters.load(ordering: .relaxed) > 0, let counter { unsafe counter.steps += steps }
     #endif
   }
 }
