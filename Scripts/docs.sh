@@ -25,7 +25,8 @@ mkdir -p .build
 if [ "${CARETTA_DOCS_GRAPHS:-}" != kept ]; then
   find .build -path '*/symbolgraph/Caretta*.symbols.json' -delete 2>/dev/null || true
   # As the tests are built, which are often built already.
-  CARETTA_TEST_BUILD=1 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+  CARETTA_TEST_BUILD=1 swift package dump-symbol-graph \
+    --minimum-access-level public --skip-synthesized-members \
     >.build/symbol-graph.log 2>&1 || true
 fi
 

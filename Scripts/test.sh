@@ -6,14 +6,14 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 log=.build/test.log
-# The layout engine is optimized, and other modules are compiled as a whole; see Package.swift.
+# Modules are compiled as a whole, and the layout engine is optimized; see Package.swift.
 export CARETTA_TEST_BUILD=1
 bash Scripts/progress.sh "test: building" .build/test-build.log swift build --build-tests || exit 1
 # A listed test is one function, whatever its number of arguments.
 total=$(swift test list --skip-build 2>/dev/null | grep -cE '^[A-Za-z]+\.')
-# Two tests for each core at a time, because some wait for files and browsers: by default all begin
-# at once, and none ends before all have run.
-width=$((2 * $(getconf _NPROCESSORS_ONLN)))
+# Sixteen tests for each core at a time, because some wait for files and browsers: by default all
+# begin at once, and none ends before all have run.
+width=$((16 * $(getconf _NPROCESSORS_ONLN)))
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$width}
 bash Scripts/progress.sh --tests "$total" "test:" "$log" swift test --skip-build "$@" || exit
 grep -E '^[^ ]+ Test run with' "$log" | tail -1 | sed 's/^[^ ]* /test: /'

@@ -9,7 +9,9 @@ import TestSupport
 import Testing
 
 /// Files that programs write while they are open.
-@Suite struct LiveTextFileTests {
+///
+/// On the main thread, like `RacingSaveTests`.
+@MainActor @Suite struct LiveTextFileTests {
   /// The text after the next update.
   private func next(_ file: LiveTextFile) async throws -> String {
     guard case .changed(let change) = try #require(await file.nextUpdate()) else { return "" }
