@@ -17,6 +17,8 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "caretta",
+  // The first system whose standard library has `Mutex`.
+  platforms: [.macOS(.v15)],
   products: [
     // With the modules that it exports: SwiftPM compiles a target again only if one of its direct
     // dependencies has changed.

@@ -98,17 +98,13 @@ enum FuzzWatch {
     }
     if let name = unsafe name { _ = unsafe Foundation.write(1, name, strlen(name)) }
     write(": signal at seed ")
-    var rest = seed.load(ordering: .relaxed)
-    var digits: [20 of UInt8] = .init(repeating: 0)
-    var first = 20
-    repeat {
-      first -= 1
-      digits[first] = UInt8(48 + rest % 10)
-      rest /= 10
-    } while rest > 0
-    for index in first..<20 {
-      var digit = digits[index]
+    let number = seed.load(ordering: .relaxed)
+    var place = UInt64(1)
+    while number / place > 9 { place *= 10 }
+    while place > 0 {
+      var digit = UInt8(48 + number / place % 10)
       _ = unsafe Foundation.write(1, &digit, 1)
+      place /= 10
     }
     write("\n")
     _exit(1)
