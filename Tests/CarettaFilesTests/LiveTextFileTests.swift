@@ -9,9 +9,7 @@ import TestSupport
 import Testing
 
 /// Files that programs write while they are open.
-///
-/// On the main thread, like `RacingSaveTests`.
-@MainActor @Suite struct LiveTextFileTests {
+@Suite(.threadOfItsOwn) struct LiveTextFileTests {
   /// The text after the next update.
   private func next(_ file: LiveTextFile) async throws -> String {
     guard case .changed(let change) = try #require(await file.nextUpdate()) else { return "" }

@@ -7,10 +7,7 @@ import TestSupport
 import Testing
 
 /// Other programs that write in the middle of a save.
-///
-/// On the main thread, because a save waits for other programs: meanwhile the threads of the pool,
-/// one for each core, run other tests.
-@MainActor @Suite struct RacingSaveTests {
+@Suite(.threadOfItsOwn) struct RacingSaveTests {
   /// Saves "own\none\ntwo\n" over "one\ntwo\n" while commands run in a step of the save.
   private func save(
     _ temporary: TemporaryFile, _ step: LiveTextFile.SaveStep, _ commands: String

@@ -9,9 +9,7 @@ import TestSupport
 import Testing
 
 /// Saving into files that other programs write too.
-///
-/// On the main thread, like `RacingSaveTests`.
-@MainActor @Suite struct SavingTests {
+@Suite(.threadOfItsOwn) struct SavingTests {
   private func editor(_ file: LiveTextFile) throws -> TextEditor {
     TextEditor(
       TextDocument(file.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300))
