@@ -23,7 +23,7 @@ extension ShapedParagraph {
     var start = cursor.start
     var first = cursor.segment
     var x = cursor.x
-    return unsafe segments.withUnsafeBufferPointer { segments in
+    let isComplete = unsafe segments.withUnsafeBufferPointer { segments in
       while true {
         let bound = limit.addingReportingOverflow(x)
         if bound.overflow { return false }
@@ -32,33 +32,49 @@ extension ShapedParagraph {
           lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
           return true
         }
-        let flags = unsafe segments[next].flags
-        let origin = unsafe (offset: segments[next].offset, x: segments[next].x)
-        var end: (offset: Int32, x: Int64)?
-        if flags.contains(.hasBreaks) {
-          end = unsafe Self.plainBreak(in: segments[next].segment, bound.0 - origin.x)
-          if let inner = end, inner.offset < 0 { return false }
-          if let inner = end {
-            let offset = origin.offset + inner.offset
-            end = offset > start ? (offset, origin.x + inner.x) : nil
-            if end == nil, next == first { return false }
-          }
-        }
-        if end == nil {
-          guard next > first, flags.contains(.breakBefore),
-            unsafe segments[next].breakKind != .softHyphen
-          else { return false }
-          end = origin
-        }
-        guard let end else { return false }
+        guard
+          let end = unsafe Self.plainEnd(segments, first, next, from: start, bound: bound.0)
+        else { return false }
         lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
         start = end.offset
         x = end.x
         first = next
-        cursor = LineBreaker.Cursor(
-          start: start, reshapedStart: nil, segment: first, bodyStart: start, x: x)
       }
     }
+    cursor = LineBreaker.Cursor(
+      start: start, reshapedStart: nil, segment: first, bodyStart: start, x: x)
+    return isComplete
+  }
+
+  /// Returns the last safe opportunity before the bound of a line; nil if the line needs a
+  /// `LineBreaker`.
+  ///
+  /// - Parameters:
+  ///   - segments: the segments of the paragraph.
+  ///   - first: the line's first segment.
+  ///   - next: the first segment that does not fit.
+  ///   - start: the line's start.
+  ///   - bound: the maximum sum of advances.
+  /// - Returns: the offset of the next line, and the sum of the advances before it.
+  @inline(__always)
+  private static func plainEnd(
+    _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ next: Int, from start: Int32,
+    bound: Int64
+  ) -> (offset: Int32, x: Int64)? {
+    let flags = unsafe segments[next].flags
+    let origin = unsafe (offset: segments[next].offset, x: segments[next].x)
+    if flags.contains(.hasBreaks),
+      let inner = unsafe plainBreak(in: segments[next].segment, bound - origin.x)
+    {
+      if inner.offset < 0 { return nil }
+      let offset = origin.offset + inner.offset
+      if offset > start { return (offset, origin.x + inner.x) }
+      if next == first { return nil }
+    }
+    guard next > first, flags.contains(.breakBefore),
+      unsafe segments[next].breakKind != .softHyphen
+    else { return nil }
+    return origin
   }
 
   /// Returns a number of lines of a length that is rarely exceeded, so that their memory seldom
