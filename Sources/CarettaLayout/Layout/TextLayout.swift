@@ -50,9 +50,10 @@ public struct TextLayout: Sendable {
   ///   - inlineSize: the size of the block along its lines, in points (CSS `inline-size`).
   /// - Complexity: O(length); cached text is not shaped again.
   public init(
-    _ text: String, style: TextStyle, spans: [TextSpan] = [],
-    attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
-    paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
+    _ text: String, style: borrowing TextStyle, spans: [TextSpan] = [],
+    attachments: [TextAttachment] = [],
+    paragraphStyle: borrowing ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], block: borrowing BlockOptions = BlockOptions(),
     inlineSize: Double = .infinity
   ) {
     self.init(
@@ -63,9 +64,11 @@ public struct TextLayout: Sendable {
   /// Lays out a text whose inline size is called `width`, as it is in horizontal text; otherwise
   /// equal to ``init(_:style:spans:attachments:paragraphStyle:paragraphSpans:block:inlineSize:)``.
   public init(
-    _ text: String, style: TextStyle, spans: [TextSpan] = [],
-    attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
-    paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(), width: Double
+    _ text: String, style: borrowing TextStyle, spans: [TextSpan] = [],
+    attachments: [TextAttachment] = [],
+    paragraphStyle: borrowing ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], block: borrowing BlockOptions = BlockOptions(),
+    width: Double
   ) {
     self.init(
       text, style: style, spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
@@ -74,9 +77,10 @@ public struct TextLayout: Sendable {
 
   /// Lays out a text with a context; for tests and benchmarks.
   package init(
-    _ text: String, style: TextStyle, spans: [TextSpan] = [],
-    attachments: [TextAttachment] = [], paragraphStyle: ParagraphStyle = ParagraphStyle(),
-    paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
+    _ text: String, style: borrowing TextStyle, spans: [TextSpan] = [],
+    attachments: [TextAttachment] = [],
+    paragraphStyle: borrowing ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], block: borrowing BlockOptions = BlockOptions(),
     width: Double = .infinity, context: LayoutContext
   ) {
     specification = LayoutSpecification(

@@ -21,9 +21,9 @@ package struct LayoutSpecification: Sendable {
 
   /// Creates a specification; the parts of a longer text take their unit and fonts from `shared`.
   package init(
-    style: TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
-    paragraphStyle: ParagraphStyle, paragraphSpans: [ParagraphSpan] = [],
-    block: BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
+    style: borrowing TextStyle, spans: [TextSpan] = [], attachments: [TextAttachment] = [],
+    paragraphStyle: borrowing ParagraphStyle, paragraphSpans: [ParagraphSpan] = [],
+    block: borrowing BlockOptions = BlockOptions(), width: Double, shared: SharedStyling? = nil,
     context: LayoutContext
   ) {
     self.context = context
@@ -33,8 +33,8 @@ package struct LayoutSpecification: Sendable {
         spans.isEmpty && attachments.isEmpty && paragraphSpans.isEmpty && shared == nil
         ? engine.latestInput.input(style, resolved, paragraphStyle, block)
         : LayoutInput(
-          style: style, resolved, spans: spans, attachments: attachments,
-          paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans, block: block,
+          style: copy style, resolved, spans: spans, attachments: attachments,
+          paragraphStyle: copy paragraphStyle, paragraphSpans: paragraphSpans, block: copy block,
           shared: shared)
       let width = input.width(width)
       let room = engine.latestInput.room(width, input, unit: resolved.unit)
