@@ -18,7 +18,10 @@ struct ProcessedText: Hashable, Sendable {
   var replacements: [TextReplacement] = []
 
   /// Creates a text whose white space is preserved.
-  init(_ text: ParagraphText) { units = text }
+  init(_ text: ParagraphText, hangs: Bool = true) {
+    units = text
+    self.hangs = hangs
+  }
 
   /// Creates a text to which a `white-space` mode is applied.
   init(_ text: ParagraphText, _ whiteSpace: ParagraphStyle.WhiteSpace) {

@@ -74,9 +74,8 @@ final class LayoutEngine {
     paragraphsAnalyzed += 1
     if shaper.styles.trim() { shaper.cache.removeAll() }
     let rules = BreakRules(paragraphStyle)
-    let styled = StyledParagraph(
-      paragraph, style: style, spans: spans, whiteSpace: paragraphStyle.whiteSpace,
-      transform: paragraphStyle.textTransform, styles: styles)
+    let whiteSpace = paragraphStyle.whiteSpace
+    let transform = paragraphStyle.textTransform
     let fallback = paragraphStyle.fallbackLevel(after: previous)
     let orientation = paragraphStyle.verticalOrientation
     let combineUpright = paragraphStyle.shownCombineUpright
@@ -84,9 +83,19 @@ final class LayoutEngine {
     let mayBeASCII =
       orientation != .upright && combineUpright == .none && spans?.combines != true
       && (paragraphStyle.direction == .ltr || paragraphStyle.direction == .auto && fallback == 0)
-    if mayBeASCII,
-      let shaped = shaper.shapeASCII(
-        styled, rules: rules, finder: breakFinder, earlier: earlier)
+    let isPlain = spans == nil && !whiteSpace.collapses && transform == .none
+    if mayBeASCII, isPlain,
+      let shaped = shaper.shapePlainASCII(
+        paragraph, style, hangs: whiteSpace != .breakSpaces, rules: rules, finder: breakFinder,
+        earlier: earlier)
+    {
+      return shaped
+    }
+    let styled = StyledParagraph(
+      paragraph, style: style, spans: spans, whiteSpace: whiteSpace, transform: transform,
+      styles: styles)
+    if mayBeASCII, !isPlain,
+      let shaped = shaper.shapeASCII(styled, rules: rules, finder: breakFinder, earlier: earlier)
     {
       return shaped
     }

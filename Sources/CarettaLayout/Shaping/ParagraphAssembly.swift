@@ -186,6 +186,25 @@ struct ParagraphAssembly {
       details: details == nil ? nil : sharedDetails(spans, isRightToLeft: baseLevel == 1))
   }
 
+  /// Returns a paragraph without spans, whose white space is preserved, and empties the list.
+  ///
+  /// - Parameters:
+  ///   - paragraph: the paragraph's text.
+  ///   - style: the style of its text.
+  ///   - hangs: whether white space at the end of a line hangs.
+  ///   - wordRules: the number of the break rules.
+  /// - Returns: the paragraph.
+  func finish(
+    plain paragraph: ParagraphSplitter.SplitParagraph, _ style: LayoutStyle, hangs: Bool,
+    wordRules: UInt8
+  ) -> ShapedParagraph {
+    ShapedParagraph(
+      text: paragraph.text, processedText: ProcessedText(paragraph.text, hangs: hangs),
+      terminator: paragraph.terminator, baseLevel: 0, segments: references.take(), advance: x,
+      isMixed: false, specials: specials, hasSeveralFaces: false, mayShrink: style.isTight,
+      changesAtEdges: changesAtEdges, wordRules: wordRules, hasOnlyWords: hasOnlyWords)
+  }
+
   /// Returns the details with the decorations that are repeated on every line.
   private func sharedDetails(_ spans: ParagraphSpans?, isRightToLeft: Bool) -> SharedDetails? {
     guard var details else { return nil }

@@ -6,40 +6,63 @@
 /// Neither ICU nor HarfBuzz is called for a cached word. The result equals the result of the
 /// general path.
 extension Shaper {
-  /// Shapes a paragraph of ASCII.
+  /// Shapes a paragraph of ASCII without spans, whose white space is preserved; it needs no
+  /// `StyledParagraph`.
   ///
   /// - Parameters:
   ///   - paragraph: the paragraph, which must not be right-to-left.
+  ///   - style: the style of its text.
+  ///   - hangs: whether white space at the end of a line hangs.
   ///   - rules: its break rules.
   ///   - finder: finds the break opportunities of words that are not cached.
   ///   - earlier: the paragraph before an edit, whose words are reused; nil for new text.
   /// - Returns: the paragraph; nil if the fast path does not apply.
+  func shapePlainASCII(
+    _ paragraph: ParagraphSplitter.SplitParagraph, _ style: LayoutStyle, hangs: Bool,
+    rules: BreakRules, finder: BreakFinder, earlier: EarlierParagraph?
+  ) -> ShapedParagraph? {
+    var assembly = ParagraphAssembly(references)
+    guard let wordRules = append(paragraph.text, style, rules, finder, earlier, to: &assembly)
+    else { return nil }
+    return assembly.finish(plain: paragraph, style, hangs: hangs, wordRules: wordRules)
+  }
+
+  /// Shapes a paragraph of ASCII with spans or processed white space, as
+  /// `shapePlainASCII(_:_:hangs:rules:finder:earlier:)` does without.
   func shapeASCII(
     _ paragraph: StyledParagraph, rules: BreakRules, finder: BreakFinder,
-    earlier: EarlierParagraph? = nil
+    earlier: EarlierParagraph?
   ) -> ShapedParagraph? {
-    guard usesFastPath, case .ascii(let bytes) = paragraph.processedText.units,
-      !paragraph.processedText.hasCollapsed, rules.keepsWordsWhole,
-      paragraph.spansOfSeveralStyles == nil
-    else { return nil }
+    guard !paragraph.processedText.hasCollapsed, paragraph.spansOfSeveralStyles == nil else {
+      return nil
+    }
     var assembly = ParagraphAssembly(references)
-    let earlier = earlier.flatMap {
-      EarlierWords($0, paragraph.processedText.units, rules, isMixed: false)
-    }
-    let wordRules = unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe shapeASCII(
-        bytes, paragraph.table.layoutStyle, ASCIIBreaks(rules: rules, finder: finder), earlier,
-        &assembly)
-    }
-    guard let wordRules else { return nil }
+    let style = paragraph.table.layoutStyle
+    guard
+      let wordRules = append(
+        paragraph.processedText.units, style, rules, finder, earlier, to: &assembly)
+    else { return nil }
     return assembly.finish(paragraph, baseLevel: 0, isMixed: false, wordRules: wordRules)
   }
 
   /// Appends the segments of a text; returns the number of the break rules, or nil if the fast path
   /// does not apply.
-  private func shapeASCII(
+  @inline(__always)
+  private func append(
+    _ text: ParagraphText, _ style: LayoutStyle, _ rules: BreakRules, _ finder: BreakFinder,
+    _ earlier: EarlierParagraph?, to assembly: inout ParagraphAssembly
+  ) -> UInt8? {
+    guard usesFastPath, case .ascii(let bytes) = text, rules.keepsWordsWhole else { return nil }
+    let earlier = earlier.flatMap { EarlierWords($0, text, rules, isMixed: false) }
+    return unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe append(
+        bytes, style, ASCIIBreaks(rules: rules, finder: finder), earlier, to: &assembly)
+    }
+  }
+
+  private func append(
     _ bytes: UnsafeBufferPointer<UInt8>, _ layoutStyle: LayoutStyle, _ breaks: ASCIIBreaks,
-    _ earlier: EarlierWords?, _ assembly: inout ParagraphAssembly
+    _ earlier: EarlierWords?, to assembly: inout ParagraphAssembly
   ) -> UInt8? {
     let count = bytes.count
     let rules = breaks.rules.number

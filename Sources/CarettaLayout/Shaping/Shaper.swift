@@ -105,7 +105,7 @@ final class Shaper {
   func key(
     ofWhole text: UnsafeBufferPointer<UInt16>, _ style: ShapingStyle, _ rules: UInt8
   ) -> SegmentCache.Key {
-    // ASCII words have the same keys as in `shapeASCII`.
+    // ASCII words have the same keys as in `shapePlainASCII`.
     if unsafe text[0] < 0x80, unsafe keyBytes.narrow(text) {
       return unsafe SegmentCache.Key(
         UnsafeRawBufferPointer(keyBytes.elements), style: style.cacheID(0, rules))
