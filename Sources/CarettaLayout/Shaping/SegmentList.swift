@@ -108,13 +108,21 @@ struct SegmentStorage: ~Copyable, Sendable {
   }
 
   deinit {
+    if count == 0 { return }
     unsafe elements.release(count: count)
     unsafe Memory.deallocate(elements)
   }
 
+  /// Allocates memory for references; nothing for an empty paragraph.
   private static func allocate(_ count: Int) -> UnsafeMutablePointer<SegmentRef> {
-    unsafe Memory.allocate(byteCount: count * MemoryLayout<SegmentRef>.stride)
+    if count == 0 { return unsafe none }
+    return unsafe Memory.allocate(byteCount: count * MemoryLayout<SegmentRef>.stride)
       .bindMemory(to: SegmentRef.self, capacity: count)
+  }
+
+  /// An address without memory.
+  private static var none: UnsafeMutablePointer<SegmentRef> {
+    unsafe UnsafeMutablePointer(bitPattern: MemoryLayout<SegmentRef>.alignment).unsafelyUnwrapped
   }
 
   /// The references, valid as long as the storage exists.
