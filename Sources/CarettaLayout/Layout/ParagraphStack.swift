@@ -52,28 +52,17 @@ package struct ParagraphStack: Sendable {
     lists: ListCounters = .start, countsFirst: Bool = true, earlier: EarlierParagraph? = nil,
     _ specification: inout LayoutSpecification
   ) {
-    let context = specification.context
     let laidOut =
-      context.threads > 1
+      specification.context.threads > 1
       ? Self.layOutInParts(text, specification, startsText: startsText) : nil
     if let laidOut {
       paragraphs = laidOut
+    } else if !specification.hasSpans {
+      paragraphs = Self.layOutPlain(text, specification, previous: previous, earlier: earlier)
     } else {
+      let context = specification.context
       paragraphs = context.withEngine { engine in
         var level = previous
-        guard specification.hasSpans else {
-          let (style, input) = (specification.resolved, specification.input)
-          switch text {
-          case .one(let piece):
-            return [engine.layOut(piece, style, input, previous: level, earlier: earlier)]
-          case .several(let pieces):
-            return pieces.map { piece in
-              let record = engine.layOut(piece, style, input, previous: level, earlier: earlier)
-              level = record.paragraph.baseLevel
-              return record
-            }
-          }
-        }
         let pieces = text.paragraphs
         let styles = ParagraphStyling(
           pieces, &specification, startsText: startsText, lists: lists, countsFirst: countsFirst,
@@ -96,6 +85,27 @@ package struct ParagraphStack: Sendable {
     }
     addSpaces()
     breakLines(specification, startsText: startsText, areBroken: laidOut != nil)
+  }
+
+  /// Lays out paragraphs without spans and attachments.
+  private static func layOutPlain(
+    _ text: ParagraphSplitter.SplitText, _ specification: LayoutSpecification, previous: UInt8,
+    earlier: EarlierParagraph?
+  ) -> [ParagraphLayout] {
+    specification.context.withEngine { engine in
+      let (style, input) = (specification.resolved, specification.input)
+      switch text {
+      case .one(let piece):
+        return [engine.layOut(piece, style, input, previous: previous, earlier: earlier)]
+      case .several(let pieces):
+        var level = previous
+        return pieces.map { piece in
+          let record = engine.layOut(piece, style, input, previous: level, earlier: earlier)
+          level = record.paragraph.baseLevel
+          return record
+        }
+      }
+    }
   }
 
   /// Lays out paragraphs of a longer text.
