@@ -248,7 +248,7 @@ final class LayoutInput: Sendable {
     hasSpans =
       !spans.isEmpty || !attachments.isEmpty || !paragraphSpans.isEmpty
       || paragraphStyle.textEmphasis != .none
-    mayFlow = !block.exclusions.isEmpty || !block.containers.isEmpty
+    mayFlow = block.mayFlow
     limitsLines = block.maxLines != nil || block.maxBlockSize != nil
     adjustsEdges = paragraphStyle.adjustsEdges
     breaksPlainLines =
@@ -277,7 +277,7 @@ final class LayoutInput: Sendable {
 
   /// Returns the width of the block for a requested width: with containers, the widest one's width.
   func width(_ requested: Double) -> Double {
-    if block.containers.isEmpty { return requested }
+    if !mayFlow || block.containers.isEmpty { return requested }
     return block.spaceLength(paragraphStyle.writingMode) ?? requested
   }
 }

@@ -44,7 +44,10 @@ public struct BlockOptions: Hashable, Sendable {
   ///
   /// It has the text's own style, and ends at its first hard break. An ellipsis wider than the line
   /// is shortened to the grapheme clusters that fit, but to no fewer than one.
-  public var ellipsis: String = "…"
+  public var ellipsis: String {
+    get { rare.values.ellipsis }
+    set { rare.values.ellipsis = newValue }
+  }
 
   /// The exclusions: areas that lines flow around, in the block's coordinates.
   ///
@@ -53,16 +56,25 @@ public struct BlockOptions: Hashable, Sendable {
   /// ignored if the width is unbounded. With `containers`, the coordinates refer to the space that
   /// holds the containers. In `vertical-rl`, set `blockSize`: without it, lines begin at the
   /// right edge of the exclusion that is farthest right.
-  public var exclusions: [ExclusionShape] = []
+  public var exclusions: [ExclusionShape] {
+    get { rare.values.exclusions }
+    set { rare.values.exclusions = newValue }
+  }
   /// The exclusions of each container, for pages that share one coordinate space.
   ///
   /// If not empty, `exclusions` holds all of them, and each applies in its own container only.
   /// Empty if `exclusions` applies to all containers.
-  package var containerExclusions: [[ExclusionShape]] = []
+  package var containerExclusions: [[ExclusionShape]] {
+    get { rare.values.containerExclusions }
+    set { rare.values.containerExclusions = newValue }
+  }
   /// The minimum width of a line fragment beside an exclusion, in points; nil means the font size.
   ///
   /// Values below 0 count as 0, NaN as nil.
-  public var minimumStretch: Double?
+  public var minimumStretch: Double? {
+    get { rare.values.minimumStretch }
+    set { rare.values.minimumStretch = newValue }
+  }
 
   /// The containers that lines fill in order, such as columns and pages; empty for the block
   /// itself.
@@ -73,23 +85,48 @@ public struct BlockOptions: Hashable, Sendable {
   /// does not fit in the last one is the ``TextLayout/overflow``. The first line
   /// is always placed. The last line of truncated text is not moved if the ellipsis makes it
   /// taller. The space above a paragraph is dropped at the top of a container.
-  public var containers: [Rect] = []
+  public var containers: [Rect] {
+    get { rare.values.containers }
+    set { rare.values.containers = newValue }
+  }
   /// The minimum number of lines of a paragraph before a container break (CSS `orphans`); values
   /// below 1 count as 1.
   ///
   /// If fewer lines fit, the paragraph starts in the next container, unless it starts at the top of
   /// its own.
-  public var orphans: Int = 2
+  public var orphans: Int {
+    get { rare.values.orphans }
+    set { rare.values.orphans = newValue }
+  }
   /// The minimum number of lines of a paragraph after a container break (CSS `widows`); values
   /// below 1 count as 1.
-  public var widows: Int = 2
+  public var widows: Int {
+    get { rare.values.widows }
+    set { rare.values.widows = newValue }
+  }
 
-  /// Whether all options have their default values, compared without copying the options.
+  /// The ellipsis, containers and exclusions, and the rules of both.
+  private var rare = RareProperties<Rare>()
+
+  /// The values of properties that few blocks set.
+  private struct Rare: RareValues {
+    var ellipsis = "…"
+    var exclusions: [ExclusionShape] = []
+    var containerExclusions: [[ExclusionShape]] = []
+    var minimumStretch: Double?
+    var containers: [Rect] = []
+    var orphans = 2
+    var widows = 2
+  }
+
+  /// Whether all options have their default values.
   var isPlain: Bool {
     maxLines == nil && maxBlockSize == nil && blockSize == nil && truncation == .end
-      && ellipsis == "…" && exclusions.isEmpty && containerExclusions.isEmpty
-      && minimumStretch == nil && containers.isEmpty && orphans == 2 && widows == 2
+      && rare.isDefault
   }
+
+  /// Whether there are containers or exclusions.
+  var mayFlow: Bool { !rare.isDefault && (!containers.isEmpty || !exclusions.isEmpty) }
 
   /// Creates the options of a block without limits, exclusions and containers.
   ///
@@ -107,10 +144,12 @@ public struct BlockOptions: Hashable, Sendable {
     self.maxLines = maxLines
     self.maxBlockSize = maxBlockSize
     self.truncation = truncation
-    self.ellipsis = ellipsis
     self.blockSize = blockSize
-    self.exclusions = exclusions
-    self.containers = containers
+    var rare = Rare()
+    rare.ellipsis = ellipsis
+    rare.exclusions = exclusions
+    rare.containers = containers
+    self.rare.values = rare
     change(&self)
   }
 }

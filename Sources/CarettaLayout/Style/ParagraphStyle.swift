@@ -135,7 +135,18 @@ public struct ParagraphStyle: Hashable, Sendable {
     set { rare.values.textEmphasisColor = newValue }
   }
   /// Hyphenation, tab stops, initial letter, decorations and emphasis marks.
-  private(set) var rare = RareParagraphStyle()
+  private(set) var rare = RareProperties<Rare>()
+
+  /// The values of properties that few styles set.
+  struct Rare: RareValues {
+    var hyphenation = Hyphenation()
+    var tabStops: [TabStop] = []
+    var textDecoration: [TextDecoration] = []
+    var initialLetter: InitialLetter?
+    var textEmphasis = TextEmphasis.none
+    var textEmphasisPosition = TextEmphasisPosition.overRight
+    var textEmphasisColor: Color?
+  }
 
   /// Creates a paragraph style: common properties are parameters, a closure sets any property.
   ///
