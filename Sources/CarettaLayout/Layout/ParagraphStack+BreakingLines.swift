@@ -38,27 +38,21 @@ extension ParagraphStack {
       }
       endFlow(specification)
     }
-    // Moved out, so that the storage of the lines is uniquely referenced and can be reused.
-    var records: [ParagraphLayout] = []
-    swap(&records, &paragraphs)
-    let context = specification.context
-    let changed = context.withEngine { engine in
+    return specification.context.withEngine { engine in
       var step = LineBreakingStep(engine: engine)
       var cursor = StackCursor()
-      for index in records.indices {
+      for index in paragraphs.indices {
         let gaps = gaps(above: index, specification)
         if !areBroken {
           step.breakLines(
-            of: &records[index], specification, isFirst: startsText && index == 0)
+            of: &paragraphs[index], specification, isFirst: startsText && index == 0)
         }
-        cursor.place(&records[index], gaps: gaps)
+        cursor.place(&paragraphs[index], gaps: gaps)
       }
       lineCount = cursor.line
       height = cursor.height
       return step.hasChanged
     }
-    swap(&records, &paragraphs)
-    return changed
   }
 }
 
