@@ -5,8 +5,8 @@ import Testing
 
 /// Runs each test of a suite on a thread of its own.
 ///
-/// For tests that wait for other programs and block their thread: the pool has only one thread for
-/// each core, and they run other tests meanwhile.
+/// For tests that block their thread while another program writes: the thread pool of tasks has one
+/// thread for each core, and two blocked ones would stop all other tests.
 struct ThreadOfItsOwn: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 

@@ -13,10 +13,10 @@ import Testing
       "\u{E000}", "\u{FFFF}", "\u{10000}", "😀", "\u{10FFFF}",
     ]
     var numbers = SeededGenerator(seed: 5)
-    for length in 0..<600 {
-      // Runs of a character, because long ones are read in larger steps.
+    for index in 0..<600 {
+      // Runs of characters of one to four bytes of UTF-8, up to 48 characters.
       var text = String.UnicodeScalarView()
-      while text.count < length % 40 {
+      while text.count < index % 40 {
         let scalar = scalars.randomElement(using: &numbers) ?? "a"
         for _ in 0..<Int.random(in: 1...9, using: &numbers) { text.append(scalar) }
       }
