@@ -40,11 +40,25 @@ final class BreakIterator {
 
   private let handle: OpaquePointer?
 
+  /// Makes ICU load its dictionary of Chinese and Japanese, once in a process.
+  ///
+  /// ICU finds a dictionary by the script of a character. U+30FC (ー) and its halfwidth forms belong
+  /// to the script Common: ICU looks them up only if a character of another script has loaded the
+  /// dictionary before, so that the words of a text would depend on earlier texts.
+  private static let loadsDictionary: Void = {
+    guard let handle = unsafe caretta_breaks_open(Kind.word.rawValue, "und", "", "") else { return }
+    var ends: [Int32] = [0, 0]
+    _ = unsafe caretta_breaks_all(handle, [0x6F22, 0x5B57], 2, &ends, nil)
+    unsafe caretta_breaks_close(handle)
+  }()
+
   /// Opens an iterator for a language.
   ///
   /// `lineBreak` is `loose`, `normal` or `strict`, or empty for the language's default.
   /// `lineBreakWord` is `phrase` for breaks only between phrases.
   init(_ kind: Kind, language: String, lineBreak: String = "", lineBreakWord: String = "") {
+    // Line breaks use the dictionary for phrases only.
+    if kind == .word || !lineBreakWord.isEmpty { Self.loadsDictionary }
     let base = language.isEmpty ? "und" : language
     unsafe handle =
       caretta_breaks_open(kind.rawValue, base, lineBreak, lineBreakWord)

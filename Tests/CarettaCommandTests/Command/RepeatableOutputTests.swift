@@ -72,4 +72,14 @@ import Testing
       backwards.output.utf8.split(separator: UInt8(ascii: "\n")).reversed().elementsEqual(
         lines, by: { $0.elementsEqual($1) }))
   }
+
+  @Test func `the words of the first text of a process are those of a later one`() throws {
+    for text in ["ー𬉀", "ｰﾞ漢", "ーかな", "กーข"] {
+      let request = #"{"text":"\#(text)","include":["words"]}"#
+      let lines = try run(["layout", "--jsonl"], input: "\(request)\n\(request)\n")
+        .split(separator: UInt8(ascii: "\n"))
+      expect(lines.count, equals: 2)
+      expect(lines.first, equals: lines.last, "\(text)")
+    }
+  }
 }
