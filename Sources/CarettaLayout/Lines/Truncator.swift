@@ -83,19 +83,14 @@ struct Truncator {
     case .end: head = self.head(own, room, upTo: nil)
     case .start: tail = self.tail(room, notBefore: start, textEnd: textEnd)
     case .middle:
-      head = self.head(own, room / 2, upTo: nil)
-      tail = self.tail(
-        LineSlot.room(room, beside: head.advance), notBefore: head.end, textEnd: textEnd)
-      // Space that a short tail leaves unused is available to the head.
-      if tail.isWhole {
-        head = self.head(own, LineSlot.room(room, beside: tail.advance), upTo: tail.start)
-      }
+      (head, tail) = middle(
+        own, room, withoutMarker: limit < .max ? limit + hang : limit, textEnd: textEnd)
     }
     // The hanging content is part of the head.
     if hang > 0, head.advance == 0 { return truncated(0) }
     let pieces =
       head.pieces + marked(marker, head.end..<tail.start) + tail.pieces
-      + closing(tail.end..<textEnd, isNeeded: !tail.pieces.isEmpty)
+      + closing(tail.end..<textEnd)
     var result = assembled(pieces, textEnd: textEnd, hang: hang)
     let extra = result.extras.count - 1
     result.broken.extras[extra].details.movedEdges = head.edges + tail.edges
@@ -138,7 +133,7 @@ struct Truncator {
   /// the paragraph's level: the ellipsis is an isolate (UAX #9).
   private func marked(_ marker: [LinePiece], _ hidden: Range<Int32>) -> [LinePiece] {
     if hidden.isEmpty { return [] }
-    if marker.isEmpty { return closing(hidden, isNeeded: true) }
+    if marker.isEmpty { return closing(hidden) }
     let order = BidiOrder.visual(marker.map(\.level))
     return marker.indices.map { index in
       var piece = marker[order[base == 1 ? order.count - 1 - index : index]]
@@ -152,8 +147,8 @@ struct Truncator {
   }
 
   /// Returns invisible text without width, such as hard breaks after the tail.
-  private func closing(_ hidden: Range<Int32>, isNeeded: Bool) -> [LinePiece] {
-    guard isNeeded, !hidden.isEmpty else { return [] }
+  private func closing(_ hidden: Range<Int32>) -> [LinePiece] {
+    guard !hidden.isEmpty else { return [] }
     var piece = LinePiece(
       segment: owners.view(of: engine.shaper.blank(of: resolved, level: base)),
       origin: hidden.lowerBound, start: hidden.lowerBound, end: hidden.upperBound,
@@ -170,6 +165,8 @@ struct Truncator {
     var pieces: [LinePiece]
     /// The decorations whose visual position differs from their logical position.
     var edges: [MovedEdges.Edge] = []
+    var line: Line?
+    var extra: LineExtra?
     var advance: Int64 { pieces.reduce(0) { $0 + $1.advance } }
   }
 
@@ -210,7 +207,36 @@ struct Truncator {
       return Head(end: start, pieces: [])
     }
     let made = pieces(of: shown.paragraph, cut.line, cut.extra, end: cut.end)
-    return Head(end: cut.end, pieces: made.pieces, edges: made.edges)
+    return Head(
+      end: cut.end, pieces: made.pieces, edges: made.edges, line: cut.line, extra: cut.extra)
+  }
+
+  /// Returns the start and the end of the text, with as many clusters as fit beside the ellipsis.
+  ///
+  /// If nothing is hidden between them, they are one text without an ellipsis, whose letters join
+  /// and whose runs and box decorations are ordered together.
+  private func middle(
+    _ slot: LineSlot, _ room: Int64, withoutMarker limit: Int64, textEnd: Int32
+  ) -> (head: Head, tail: Tail) {
+    var head = self.head(slot, room / 2, upTo: nil)
+    func suffix(notBefore start: Int32) -> Tail {
+      self.tail(LineSlot.room(room, beside: head.advance), notBefore: start, textEnd: textEnd)
+    }
+    let tail = suffix(notBefore: head.end)
+    // Space that a short tail leaves unused is available to the head.
+    if tail.isWhole {
+      head = self.head(slot, LineSlot.room(room, beside: tail.advance), upTo: tail.start)
+    }
+    guard head.end == tail.start, !tail.pieces.isEmpty, let line = head.line else {
+      return (head, tail)
+    }
+    var extra = head.extra
+    extra?.reshapedEnd = nil
+    extra?.bodyEnd = .max
+    let made = pieces(of: shown.paragraph, line, extra, end: tail.end)
+    let whole = Head(end: tail.end, pieces: made.pieces, edges: made.edges)
+    if whole.advance <= limit { return (whole, Tail(start: tail.end, end: tail.end)) }
+    return (head, suffix(notBefore: head.end + 1))
   }
 
   /// Returns the end of the text, with as many clusters as fit: from the last line that has text,

@@ -169,6 +169,38 @@ import Testing
     expect(layout.downstreamX, equals: [0, 10, 20, 20, 20, 20, 30, 40, 50])
   }
 
+  @Test func `a middle without hidden text is not a gap`() throws {
+    for text in ["مرحبابالعالم", "ab مرحبابالعالم cd"] {
+      func layout(_ block: BlockOptions) throws -> TextLayout {
+        try TestFonts.layout(
+          text + "\n", "NotoSansArabic-Regular.ttf", "NotoSans-Regular.ttf", size: 20, width: 190,
+          block: block)
+      }
+      let plain = try layout(BlockOptions())
+      let truncated = try layout(BlockOptions(maxLines: 1, truncation: .middle))
+      func pixels(_ xs: [Double]) -> [Double] { xs.map { ($0 * 1000).rounded() } }
+      expect(
+        truncated.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs))
+      for (run, other) in zip(truncated.glyphRuns, plain.glyphRuns) {
+        expect(pixels(run.positions.map(\.x)), equals: pixels(other.positions.map(\.x)))
+      }
+      expect(
+        pixels(truncated.downstreamX.dropLast(2)), equals: pixels(plain.downstreamX.dropLast(2)))
+      expect(LayoutAudit.violations(truncated, of: text + "\n"), equals: [])
+    }
+  }
+
+  @Test func `a box around a middle without hidden text has both edges`() throws {
+    let box = InlineBox(padding: EdgeInsets(top: 0, left: 40, bottom: 0, right: 10))
+    let layout = TextLayout(
+      "abcd\n", style: TextStyle(fonts: [try Box.face.get()], size: 10),
+      spans: [TextSpan(TextRange(0, 4)) { $0.box = box }],
+      paragraphStyle: ParagraphStyle(direction: .rtl),
+      block: BlockOptions(maxLines: 1, truncation: .middle), width: 100)
+    expect(layout.inlineBoxes.map(\.rect.width), equals: [70])
+    expect(layout.downstreamX.prefix(4), equals: [30, 75, 80, 85])
+  }
+
   @Test func `hard breaks at the text's end are behind the tail`() throws {
     let layout = try layout("abcdefghijklm nopq\n\n", .middle)
     try expect(picture(layout), equals: ["abcd~nopq"])
