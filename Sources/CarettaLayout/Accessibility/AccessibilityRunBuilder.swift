@@ -29,8 +29,14 @@ struct AccessibilityRunBuilder {
   private let maximumCharacters: Int
   private var runs: [AccessibilityRun] = []
   private var characters: [Character] = []
+  /// The style of the current run; nil without one.
   private var style: Style?
   private var isRightToLeft = false
+  /// The style and the direction of the next characters.
+  private var nextStyle: Style?
+  private var nextIsRightToLeft = false
+  /// Whether the next character differs in style from the current run.
+  private var changesStyle = false
   private var endsInHardBreak = false
   private var start: Int
 
@@ -54,22 +60,32 @@ struct AccessibilityRunBuilder {
     self.maximumCharacters = max(1, maximumCharacters)
   }
 
+  /// Sets the style and the direction of the next characters.
+  mutating func setStyle(_ style: Style, isRightToLeft: Bool) {
+    nextStyle = style
+    nextIsRightToLeft = isRightToLeft
+    changesStyle = self.style != style
+  }
+
   /// Adds the next character in text order.
+  @inline(__always)
   mutating func add(
-    length: Int, from leading: Int64, to trailing: Int64, isRightToLeft: Bool, style: Style,
-    isHardBreak: Bool = false
+    length: Int, from leading: Int64, to trailing: Int64, isHardBreak: Bool = false
   ) {
     let continues =
       characters.last.map { $0.trailing == leading } ?? false
-      && self.isRightToLeft == isRightToLeft && !endsInHardBreak
-      && characters.count < maximumCharacters && (self.style == style || isHardBreak)
-    if !continues {
-      close()
-      self.style = style
-      self.isRightToLeft = isRightToLeft
-    }
+      && isRightToLeft == nextIsRightToLeft && !endsInHardBreak
+      && characters.count < maximumCharacters && (!changesStyle || isHardBreak)
+    if !continues { startRun() }
     characters.append(Character(length: length, leading: leading, trailing: trailing))
     if isHardBreak { endsInHardBreak = true }
+  }
+
+  private mutating func startRun() {
+    close()
+    style = nextStyle
+    isRightToLeft = nextIsRightToLeft
+    changesStyle = false
   }
 
   /// Ends the current run, if any.
@@ -110,21 +126,18 @@ struct AccessibilityRunBuilder {
         x: x, y: band.top, width: origin + unit.points(right) - x, height: band.height))
   }
 
-  /// Returns the runs; a line without characters has one run without characters.
+  /// Returns the runs in text order; a line without characters has one run without characters, of
+  /// the latest style and direction.
   ///
-  /// - Parameters:
-  ///   - edge: the caret position on a line without characters.
-  ///   - isRightToLeft: the direction of such a line.
-  ///   - style: the style of such a line.
-  /// - Returns: the runs in text order.
-  mutating func finish(
-    at edge: Int64, isRightToLeft: Bool, style: @autoclosure () -> Style
-  ) -> [AccessibilityRun] {
+  /// - Parameter edge: the caret position on a line without characters.
+  /// - Returns: the runs.
+  mutating func finish(at edge: Int64) -> [AccessibilityRun] {
     close()
-    if runs.isEmpty {
+    if runs.isEmpty, let nextStyle {
       runs.append(
         run(
-          style(), TextRange(start, start), from: edge, to: edge, isRightToLeft: isRightToLeft))
+          nextStyle, TextRange(start, start), from: edge, to: edge,
+          isRightToLeft: nextIsRightToLeft))
     }
     for index in runs.indices.dropLast() { runs[index].hasNextOnLine = true }
     return runs

@@ -68,16 +68,14 @@ extension TextLayout {
         add(piece, of: paragraph, endsInSeparator: endsLine, to: &builder)
       }
     }
+    builder.setStyle(
+      runStyle(at: geometry.end, of: paragraph), isRightToLeft: geometry.isRightToLeft)
     let terminator = record.terminatorLength(ofLine: line)
     if terminator > 0 {
       builder.add(
-        length: terminator, from: geometry.endEdge, to: geometry.endEdge,
-        isRightToLeft: geometry.isRightToLeft,
-        style: runStyle(at: geometry.end, of: paragraph), isHardBreak: true)
+        length: terminator, from: geometry.endEdge, to: geometry.endEdge, isHardBreak: true)
     }
-    var runs = builder.finish(
-      at: geometry.endEdge, isRightToLeft: geometry.isRightToLeft,
-      style: runStyle(at: geometry.end, of: paragraph))
+    var runs = builder.finish(at: geometry.endEdge)
     if let annotations = record.shaped.annotations {
       for index in runs.indices where !runs[index].range.isEmpty {
         let start = Int32(clamping: runs[index].range.start - record.start)
@@ -101,17 +99,23 @@ extension TextLayout {
     let face = piece.segment.style.key.face
     var style = runStyle(at: piece.start - shift, spans, face: face)
     let isRightToLeft = piece.isRightToLeft
+    builder.setStyle(style, isRightToLeft: isRightToLeft)
     let clusters = LineGeometry.clusterStops(of: piece)
     var start = piece.start
+    var leading = piece.place(of: start)
     for stop in clusters {
       let isLast = stop + 1 == clusters.upperBound
       let end = isLast ? piece.end : piece.origin + piece.segment.offset(ofStop: stop + 1)
-      if let spans, !spans.colors.isEmpty { style.color = spans.colors.value(at: start - shift) }
+      let trailing = piece.place(of: end)
+      if let spans, !spans.colors.isEmpty {
+        style.color = spans.colors.value(at: start - shift)
+        builder.setStyle(style, isRightToLeft: isRightToLeft)
+      }
       builder.add(
-        length: Int(end - start), from: piece.place(of: start), to: piece.place(of: end),
-        isRightToLeft: isRightToLeft, style: style,
+        length: Int(end - start), from: leading, to: trailing,
         isHardBreak: isLast && endsInSeparator)
       start = end
+      leading = trailing
     }
   }
 
@@ -122,21 +126,20 @@ extension TextLayout {
     guard let marker = piece.marker, piece.start < piece.end else { return }
     let start = record(paragraph).start
     let boundaries = hiddenBoundaries(piece.start..<piece.end, from: paragraph) + [piece.end]
-    var style: (paragraph: Int, style: AccessibilityRunBuilder.Style)?
+    var styled: Int?
     for (from, to) in zip(boundaries, boundaries.dropFirst()) {
       let owner = self.paragraph(of: start + Int(from))
       let shift = Int32(truncatingIfNeeded: paragraphs[owner].start - start)
       let spans = paragraphs[owner].paragraph.spans
-      if style?.paragraph != owner || spans != nil {
-        style = (
-          owner, runStyle(at: from - shift, spans, face: piece.segment.style.key.face)
-        )
+      if styled != owner || spans != nil {
+        builder.setStyle(
+          runStyle(at: from - shift, spans, face: piece.segment.style.key.face),
+          isRightToLeft: marker.isRightToLeft)
+        styled = owner
       }
-      guard let style = style?.style else { continue }
       builder.add(
         length: Int(to - from), from: marker.leading,
         to: to == piece.end ? marker.trailing : marker.leading,
-        isRightToLeft: marker.isRightToLeft, style: style,
         isHardBreak: from - shift >= paragraphs[owner].paragraph.contentLength)
     }
   }

@@ -1,34 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension JSONWriter {
-  /// Writes a whole number, with the last digits as decimals without trailing zeros.
-  ///
-  /// - Parameters:
-  ///   - number: the number.
-  ///   - decimals: the number of digits after the point, at most 6.
-  mutating func number(_ number: Int, decimals: Int = 0) {
-    var rest = number.magnitude
-    var decimals = decimals
-    while decimals > 0, rest % 10 == 0 {
-      rest /= 10
-      decimals -= 1
+  /// Writes a whole number.
+  mutating func number(_ number: Int) {
+    token(capacity: 20) { output in
+      if number < 0 { output.append(UInt8(ascii: "-")) }
+      output.appendDigits(of: number.magnitude)
     }
-    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { buffer in
-      var at = buffer.count
-      func prepend(_ byte: UInt8) {
-        at -= 1
-        unsafe buffer[at] = byte
+  }
+
+  /// Writes a number of millionths as a decimal number without trailing zeros.
+  mutating func millionths(_ number: Int) {
+    token(capacity: 27) { output in
+      if number < 0 { output.append(UInt8(ascii: "-")) }
+      let (whole, fraction) = number.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+      output.appendDigits(of: whole)
+      guard fraction > 0 else { return }
+      output.append(UInt8(ascii: "."))
+      var rest = fraction
+      while rest > 0 {
+        output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / 100_000))
+        rest = rest % 100_000 * 10
       }
-      var written = 0
-      repeat {
-        if written == decimals, written > 0 { prepend(UInt8(ascii: ".")) }
-        prepend(UInt8(ascii: "0") + UInt8(rest % 10))
-        rest /= 10
-        written += 1
-      } while rest > 0 || written <= decimals
-      if number < 0 { prepend(UInt8(ascii: "-")) }
-      unsafe token(UnsafeBufferPointer(rebasing: buffer[at...]))
     }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends the decimal digits of a number, at most 20.
+  fileprivate mutating func appendDigits(of number: UInt) {
+    if number >= 10 { appendDigits(of: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 }
 
@@ -36,13 +38,21 @@ extension Double: JSONWritable {
   /// Writes the shortest digits that read back as the number, whole numbers without a fraction;
   /// `null` for infinities and NaN.
   func write(to writer: inout JSONWriter) {
-    if let whole = Int(exactly: self) {
-      whole.write(to: &writer)
+    if let whole {
+      writer.number(whole)
     } else if let millionths {
-      writer.number(millionths, decimals: 6)
+      writer.millionths(millionths)
     } else {
       writer.token(isFinite ? description : "null")
     }
+  }
+
+  /// The number as an integer; nil if it is not one.
+  private var whole: Int? {
+    guard magnitude < 0x1p31 else { return Int(exactly: self) }
+    // Faster than the conversion of numbers of any size.
+    let whole = Int(self)
+    return Double(whole) == self ? whole : nil
   }
 
   /// The number in millionths if its shortest digits have at most six decimals; nil for other
@@ -52,7 +62,8 @@ extension Double: JSONWritable {
   /// this number, no other digits are shorter.
   private var millionths: Int? {
     guard magnitude >= 0x1p-9, magnitude < 1e9 else { return nil }
-    let whole = (self * 1e6).rounded()
-    return whole / 1e6 == self ? Int(whole) : nil
+    let scaled = self * 1e6
+    let whole = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+    return Double(whole) / 1e6 == self ? whole : nil
   }
 }

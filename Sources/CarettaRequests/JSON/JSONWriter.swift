@@ -55,10 +55,16 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a token that needs no escapes from its bytes.
-  mutating func token(_ token: UnsafeBufferPointer<UInt8>) {
-    separate()
-    unsafe bytes.append(contentsOf: token)
+  /// Writes a token that needs no escapes.
+  ///
+  /// - Parameters:
+  ///   - capacity: the maximum number of bytes.
+  ///   - write: writes the bytes of the token.
+  mutating func token(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+    bytes.append(addingCapacity: capacity + 1) { output in
+      if needsComma { output.append(UInt8(ascii: ",")) }
+      write(&output)
+    }
     needsComma = true
   }
 
@@ -66,13 +72,14 @@ struct JSONWriter {
   mutating func string(_ string: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    if string.utf8.contains(where: Self.needsEscape) {
+    var string = string
+    if string.withUTF8({ units in unsafe units.contains(where: Self.needsEscape) }) {
       for byte in string.utf8 {
         if Self.needsEscape(byte) { escape(byte) } else { bytes.append(byte) }
       }
     } else {
       // Appended at once, because most strings are keys.
-      bytes.append(contentsOf: string.utf8)
+      string.withUTF8 { units in unsafe bytes.append(contentsOf: units) }
     }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
