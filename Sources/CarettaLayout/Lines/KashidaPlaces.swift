@@ -91,7 +91,7 @@ extension LinePiece {
 
   /// Whether the fragment contains kashidas.
   var hasKashidas: Bool {
-    unsafe expansion?._withUnsafeGuaranteedRef { $0.hasKashidas } ?? false
+    unsafe expansion?.pointee.hasKashidas ?? false
   }
 
   /// Returns the positions of the strokes that fill the kashida after a cluster, as distances of
@@ -100,7 +100,7 @@ extension LinePiece {
   /// The smallest sufficient number of strokes is overlapped evenly to fill the kashida. A stroke
   /// that is wider than the kashida extends into the adjacent letters, whose strokes it joins.
   func kashidaStrokes(after cluster: Int32) -> [Int64] {
-    guard let expansion = unsafe expansion?.takeUnretainedValue(),
+    guard let expansion = unsafe expansion?.pointee,
       let advance = segment.style.tatweel?.advance
     else { return [] }
     let stop = segment.stop(atOrBefore: cluster)

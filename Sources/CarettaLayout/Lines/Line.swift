@@ -139,11 +139,11 @@ struct LongLine: Sendable {
 final class PieceTable: Sendable {
   let pieces: [LinePiece]
   let visualOrder: [Int32]
-  /// The owners of the expansions that the fragments refer to.
-  private nonisolated(unsafe) let expansions: [ClusterExpansion]
+  /// The owner of the expansions that the fragments refer to.
+  private nonisolated(unsafe) let expansions: ClusterExpansions?
 
   init(
-    _ pieces: [LinePiece], order: [Int32] = [], expansions: [ClusterExpansion] = []
+    _ pieces: [LinePiece], order: [Int32] = [], expansions: ClusterExpansions? = nil
   ) {
     self.pieces = pieces
     visualOrder = order
@@ -178,7 +178,7 @@ struct LinePiece: Sendable {
   var level: UInt8
   var isTab: Bool
   /// The expansion of the fragment's clusters on a justified line.
-  nonisolated(unsafe) var expansion: Unmanaged<ClusterExpansion>?
+  nonisolated(unsafe) var expansion: UnsafePointer<ClusterExpansion>?
   /// The ellipsis of truncated text to which the fragment belongs, if any.
   var marker: TruncationMarker?
 
@@ -259,19 +259,19 @@ struct LinePiece: Sendable {
   func distance(ofStop stop: Int) -> Int64 {
     let first = segment.stop(atOrBefore: start - origin)
     return segment.x(ofStop: stop) - segment.x(ofStop: first)
-      + (unsafe expansion?._withUnsafeGuaranteedRef { $0.before(stop) } ?? 0)
+      + (unsafe expansion?.pointee.before(stop) ?? 0)
   }
 
   /// Returns the distance by which justification moves a glyph to the right.
   func shift(of glyph: Glyph) -> Int64 {
-    guard let expansion = unsafe expansion?.takeUnretainedValue() else { return 0 }
+    guard let expansion = unsafe expansion?.pointee else { return 0 }
     let shift = expansion.shift(ofStop: segment.stop(atOrBefore: glyph.cluster))
     return isRightToLeft ? expansion.total - shift : shift
   }
 
   /// Returns the space that justification adds before and after a cluster in text order.
   func addedSpace(ofStop stop: Int) -> ClusterSpace {
-    guard let expansion = unsafe expansion?.takeUnretainedValue() else { return ClusterSpace() }
+    guard let expansion = unsafe expansion?.pointee else { return ClusterSpace() }
     let before = expansion.shift(ofStop: stop) - expansion.before(stop)
     return ClusterSpace(
       before: before, after: expansion.before(stop + 1) - expansion.before(stop) - before)

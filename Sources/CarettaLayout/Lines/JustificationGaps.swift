@@ -18,6 +18,8 @@
 struct JustificationGaps {
   /// The gaps at one cluster.
   private struct Cluster {
+    /// The number of clusters before it, over all fragments in text order.
+    let index: Int
     var isWidenedBefore = false
     var isWidenedAfter = false
     /// The maximum width of a kashida after the cluster; 0 if no kashida is allowed.
@@ -28,7 +30,7 @@ struct JustificationGaps {
     var gapCount: Int { (isWidenedBefore ? 1 : 0) + (isWidenedAfter ? 1 : 0) }
   }
 
-  /// The clusters of all fragments in text order.
+  /// The clusters with gaps, in text order.
   private var clusters: [Cluster] = []
   /// The number of gaps, including kashidas.
   private(set) var count = 0
@@ -50,43 +52,52 @@ struct JustificationGaps {
     if kind == .none { return }
     let text = paragraph.processedText.units
     let hasSquares = paragraph.hasSquares
-    clusters.reserveCapacity(pieces.reduce(0) { $0 + $1.stops.count })
     var progress = Progress()
     // The number of clusters of the letter, or up to the last tab, which have no gaps.
     var fixed = 0
+    var first = 0
     for piece in pieces {
       let starts = kind == .interCharacter ? piece.glyphClusterStarts : []
-      for stop in piece.stops {
-        var cluster = Cluster()
+      let stops = piece.stops
+      // Every code unit has a stop, and no combined text hides one.
+      let isSimple = !hasSquares && piece.segment.stops.count == Int(piece.segment.length)
+      var stop = stops.lowerBound
+      while stop < stops.upperBound {
         let offset = piece.origin + piece.segment.offset(ofStop: stop)
+        guard offset < contentEnd else { break }
+        defer { stop += 1 }
+        let index = first + stop - stops.lowerBound
         if offset < contentStart {
-          fixed = clusters.count + 1
-        } else if offset < contentEnd, piece.isTab {
-          fixed = clusters.count
+          fixed = index + 1
+        } else if piece.isTab {
+          fixed = index
+          clusters.removeAll(keepingCapacity: true)
           count = 0
-          progress.isBehindGap = true
-          progress.lastGap = nil
-        } else if hasSquares, offset < contentEnd, let square = paragraph.square(at: offset) {
-          cluster = squareCluster(piece, stop, square, kind, &progress)
-        } else if offset < contentEnd, kind != .interCharacter, Self.isPlain(text[Int(offset)]) {
+          progress = Progress()
+        } else if hasSquares, let square = paragraph.square(at: offset) {
+          addSquareCluster(index, piece, stop, square, kind, &progress)
+        } else if kind != .interCharacter, text[Int(offset)].isVisibleASCII {
           progress.isBehindGap = false
-        } else if offset < contentEnd, !Self.isInvisible(piece, stop, at: Int(offset), text) {
+          if isSimple {
+            stop += text.visibleASCII(after: Int(offset), before: Int(min(piece.end, contentEnd)))
+          }
+        } else if !Self.isInvisible(piece, stop, at: Int(offset), text) {
+          var cluster = Cluster(index: index)
           let isWide = (kind == .auto || kind == .kashida) && Self.isWide(at: Int(offset), text)
           cluster.isWidenedBefore = isWide && !progress.isBehindGap
           cluster.isWidenedAfter =
             kind == .interCharacter
-            ? starts[stop + 1 - piece.stops.lowerBound]
+            ? starts[stop + 1 - stops.lowerBound]
               && !Self.isCursive(at: Int(offset), text)
               && !Self.isCollapsed(piece, stop, at: Int(offset), paragraph)
             : isWide || Self.isSpace(piece, stop, at: Int(offset), paragraph)
           progress.isBehindGap = cluster.isWidenedAfter
           if progress.isBehindGap { progress.lastGap = clusters.count }
-          count += cluster.gapCount
+          append(cluster)
         }
-        clusters.append(cluster)
       }
+      first += stops.count
     }
-    for index in 0..<fixed { clusters[index] = Cluster() }
     if progress.isBehindGap, let lastGap = progress.lastGap {
       clusters[lastGap].isWidenedAfter = false
       count -= 1
@@ -95,25 +106,32 @@ struct JustificationGaps {
     if kind == .kashida { addKashidas(pieces, paragraph, from: fixed, upTo: contentEnd) }
   }
 
+  /// Appends a cluster if it has a gap.
+  private mutating func append(_ cluster: Cluster) {
+    guard cluster.isWidened else { return }
+    clusters.append(cluster)
+    count += cluster.gapCount
+  }
+
   /// The search for gaps up to a cluster.
   private struct Progress {
     /// Whether the preceding cluster has a gap after it; true before the first cluster.
     var isBehindGap = true
-    /// The last cluster that has a gap after it.
+    /// The index in `clusters` of the last one that has a gap after it.
     var lastGap: Int?
-    /// The cluster after which the current combined text has its gap.
+    /// The index in `clusters` of the one after which the current combined text has its gap.
     var squareGap: Int?
   }
 
-  /// Returns the gaps of a cluster of combined text, which counts as one ideograph.
+  /// Adds the gaps of a cluster of combined text, which counts as one ideograph.
   ///
   /// The gap after it is after its last cluster with a width, because white space collapses at its
   /// end.
-  private mutating func squareCluster(
-    _ piece: LinePiece, _ stop: Int, _ square: Range<Int32>, _ kind: ParagraphStyle.TextJustify,
-    _ progress: inout Progress
-  ) -> Cluster {
-    var cluster = Cluster()
+  private mutating func addSquareCluster(
+    _ index: Int, _ piece: LinePiece, _ stop: Int, _ square: Range<Int32>,
+    _ kind: ParagraphStyle.TextJustify, _ progress: inout Progress
+  ) {
+    var cluster = Cluster(index: index)
     let isStart = piece.origin + piece.segment.offset(ofStop: stop) == square.lowerBound
     let isWide = kind == .auto || kind == .kashida
     cluster.isWidenedBefore = isWide && !progress.isBehindGap && isStart
@@ -130,46 +148,52 @@ struct JustificationGaps {
       progress.lastGap = clusters.count
     }
     progress.isBehindGap = kind != .interWord
-    count += cluster.gapCount
-    return cluster
+    append(cluster)
   }
 
   /// Whether a cluster has gaps before and after it; clusters are counted over all fragments, in
   /// text order.
   func gap(atCluster index: Int) -> (before: Bool, after: Bool) {
-    (clusters[index].isWidenedBefore, clusters[index].isWidenedAfter)
+    let found = clusters.partitioningIndex { $0.index >= index }
+    guard found < clusters.count, clusters[found].index == index else { return (false, false) }
+    return (clusters[found].isWidenedBefore, clusters[found].isWidenedAfter)
   }
 
   /// Finds the kashida position of each word.
   private mutating func addKashidas(
     _ pieces: [LinePiece], _ paragraph: ShapedParagraph, from fixed: Int, upTo contentEnd: Int32
   ) {
+    let gaps = clusters
+    clusters.removeAll(keepingCapacity: true)
+    var next = 0
     var first = 0
     for piece in pieces {
       let stops = piece.stops
-      if first + stops.count > fixed, !piece.isTab {
-        let end = stops.filter { piece.origin + piece.segment.offset(ofStop: $0) < contentEnd }
-          .count
-        let most = piece.segment.style.kashidaLimit
-        if most > 0, end > 1 {
-          let starts = piece.glyphClusterStarts
-          for stop in KashidaPlaces.places(
-            in: piece, paragraph.processedText, count: end, glyphStarts: starts)
-          where first + stop >= fixed {
-            clusters[first + stop].kashida = most
-            mostKashida += most
-            count += 1
+      let end = stops.filter { piece.origin + piece.segment.offset(ofStop: $0) < contentEnd }.count
+      let most = piece.segment.style.kashidaLimit
+      if first + stops.count > fixed, !piece.isTab, most > 0, end > 1 {
+        let places = KashidaPlaces.places(
+          in: piece, paragraph.processedText, count: end, glyphStarts: piece.glyphClusterStarts)
+        for place in places.sorted() where first + place >= fixed {
+          while next < gaps.count, gaps[next].index < first + place {
+            clusters.append(gaps[next])
+            next += 1
           }
+          var cluster = Cluster(index: first + place)
+          if next < gaps.count, gaps[next].index == cluster.index {
+            cluster = gaps[next]
+            next += 1
+          }
+          cluster.kashida = most
+          clusters.append(cluster)
+          mostKashida += most
+          count += 1
         }
       }
       first += stops.count
     }
+    clusters += gaps[next...]
   }
-
-  /// Whether a cluster that begins with a code unit has no gap between words; true for visible
-  /// ASCII, the most common case.
-  @inline(__always)
-  private static func isPlain(_ unit: UInt16) -> Bool { unit > 0x20 && unit < 0x7F }
 
   private static func isSpace(
     _ piece: LinePiece, _ stop: Int, at offset: Int, _ paragraph: ShapedParagraph
@@ -220,40 +244,39 @@ struct JustificationGaps {
 
   /// Widens the fragments' gaps by shares that differ by at most one unit and add up to `room`.
   ///
-  /// - Returns: the owners of the expansions that the fragments refer to.
-  func spread(_ room: Int64, over pieces: inout [LinePiece]) -> [ClusterExpansion] {
+  /// - Returns: the owner of the expansions that the fragments refer to.
+  func spread(_ room: Int64, over pieces: inout [LinePiece]) -> ClusterExpansions {
     let kashidas = count - gapCount
     let kashidaRoom = kashidas == 0 ? 0 : gapCount == 0 ? room : min(room, mostKashida)
     var gaps = EvenShares(room - kashidaRoom, count: gapCount)
     var strokes = EvenShares(kashidaRoom, count: kashidas)
-    var index = 0
-    var expansions: [ClusterExpansion] = []
-    for piece in pieces.indices {
+    let expansions = ClusterExpansions(capacity: min(pieces.count, clusters.count))
+    var first = 0
+    var next = 0
+    for piece in pieces.indices where next < clusters.count {
       let stops = pieces[piece].stops
-      let own = index..<index + stops.count
-      index = own.upperBound
-      guard let first = own.first(where: { clusters[$0].isWidened }) else { continue }
-      let before = clusters[first].isWidenedBefore ? gaps.next() : 0
-      let after = clusters[first].isWidenedAfter ? gaps.next() : 0
-      let kashida = clusters[first].kashida > 0 ? strokes.next() : 0
-      var widths = ClusterExpansion.Widths(
-        firstStop: stops.lowerBound + first - own.lowerBound, lead: before,
-        width: before + after + kashida, kashida: kashida)
-      if first + 1 < own.upperBound {
-        widths.reserve(own.upperBound - first)
-        for cluster in clusters[first + 1..<own.upperBound] {
-          let before = cluster.isWidenedBefore ? gaps.next() : 0
-          let after = cluster.isWidenedAfter ? gaps.next() : 0
-          let kashida = cluster.kashida > 0 ? strokes.next() : 0
-          widths.append(lead: before, width: before + after + kashida, kashida: kashida)
+      let end = first + stops.count
+      defer { first = end }
+      guard clusters[next].index < end else { continue }
+      var expansion: ClusterExpansion?
+      while next < clusters.count, clusters[next].index < end {
+        let cluster = clusters[next]
+        next += 1
+        let before = cluster.isWidenedBefore ? gaps.next() : 0
+        let after = cluster.isWidenedAfter ? gaps.next() : 0
+        let kashida = cluster.kashida > 0 ? strokes.next() : 0
+        let stop = stops.lowerBound + cluster.index - first
+        let width = before + after + kashida
+        if expansion == nil {
+          expansion = ClusterExpansion(
+            stops: stop..<stops.upperBound, lead: before, width: width, kashida: kashida)
+        } else {
+          expansion?.append(stop: stop, lead: before, width: width, kashida: kashida)
         }
       }
-      let expansion = ClusterExpansion(widths)
+      guard let expansion else { continue }
       pieces[piece].advance += expansion.total
-      if !pieces[piece].isTab {
-        expansions.append(expansion)
-        unsafe pieces[piece].expansion = Unmanaged.passUnretained(expansion)
-      }
+      if !pieces[piece].isTab { unsafe pieces[piece].expansion = expansions.append(expansion) }
     }
     return expansions
   }
@@ -279,83 +302,6 @@ private struct EvenShares {
   }
 }
 
-/// The expansion of a fragment's clusters on a justified line.
-final class ClusterExpansion {
-  /// The widths that are added to a fragment's clusters, from the first widened cluster on.
-  struct Widths {
-    /// The stop of the first widened cluster.
-    fileprivate let firstStop: Int
-    /// The width that is added before the glyphs of the first widened cluster, and the total width
-    /// that is added to it.
-    fileprivate let first: (lead: Int64, width: Int64)
-    /// The total width that is added up to the end of each cluster after the first widened one.
-    fileprivate var sums: [Int64] = []
-    /// The width that is added before the glyphs of each cluster, from the second one on; empty if
-    /// all are 0.
-    fileprivate var leads: [Int64] = []
-    /// The width of the kashida after each cluster, from the first one on; empty without kashidas.
-    fileprivate var kashidas: [Int64] = []
-    private var capacity = 0
-
-    init(firstStop: Int, lead: Int64, width: Int64, kashida: Int64) {
-      self.firstStop = firstStop
-      first = (lead, width)
-      if kashida > 0 { kashidas = [kashida] }
-    }
-
-    /// Reserves memory for a number of clusters.
-    mutating func reserve(_ count: Int) {
-      capacity = count
-      sums.reserveCapacity(count)
-    }
-
-    /// Appends the next cluster.
-    mutating func append(lead: Int64, width: Int64, kashida: Int64) {
-      sums.append((sums.last ?? first.width) + width)
-      if lead > 0 || !leads.isEmpty {
-        if leads.isEmpty { leads.reserveCapacity(capacity) }
-        while leads.count + 1 < sums.count { leads.append(0) }
-        leads.append(lead)
-      }
-      if kashida > 0 {
-        while kashidas.count < sums.count { kashidas.append(0) }
-        kashidas.append(kashida)
-      }
-    }
-  }
-
-  private let widths: Widths
-
-  init(_ widths: Widths) { self.widths = widths }
-
-  /// Whether the fragment has kashidas.
-  var hasKashidas: Bool { !widths.kashidas.isEmpty }
-
-  /// Returns the width of the kashida after a stop.
-  func kashida(afterStop stop: Int) -> Int64 {
-    let index = stop - widths.firstStop
-    return widths.kashidas.indices.contains(index) ? widths.kashidas[index] : 0
-  }
-
-  /// The total width that is added to the fragment.
-  var total: Int64 { widths.sums.last ?? widths.first.width }
-
-  /// Returns the width that is added before a stop.
-  func before(_ stop: Int) -> Int64 {
-    let index = stop - widths.firstStop
-    if index <= 0 { return 0 }
-    if index == 1 || widths.sums.isEmpty { return widths.first.width }
-    return widths.sums[min(widths.sums.count, index - 1) - 1]
-  }
-
-  /// Returns the distance by which a cluster's glyphs move away from the start edge.
-  func shift(ofStop stop: Int) -> Int64 {
-    let index = stop - widths.firstStop
-    if index == 0 { return widths.first.lead }
-    return before(stop) + (widths.leads.indices.contains(index - 1) ? widths.leads[index - 1] : 0)
-  }
-}
-
 extension LinePiece {
   /// For each stop of the fragment, and for its end, whether glyphs begin there; false inside a
   /// ligature.
@@ -377,5 +323,23 @@ extension LinePiece {
       }
     }
     return starts
+  }
+}
+
+extension FixedWidthInteger {
+  /// Whether a code unit is visible ASCII, which has no gap between words: the most common case.
+  @inline(__always)
+  fileprivate var isVisibleASCII: Bool { self > 0x20 && self < 0x7F }
+}
+
+extension ParagraphText {
+  /// Returns the number of code units of visible ASCII that directly follow an offset.
+  fileprivate func visibleASCII(after offset: Int, before end: Int) -> Int {
+    var next = offset + 1
+    switch self {
+    case .ascii(let units): while next < end, units[next].isVisibleASCII { next += 1 }
+    case .utf16(let units): while next < end, units[next].isVisibleASCII { next += 1 }
+    }
+    return next - offset - 1
   }
 }
