@@ -246,20 +246,19 @@ let package = Package(
 )
 
 // `make test` and continuous integration set this, so that the tests are built and run in less
-// time. Compiling a module as a whole takes half of the processor time; the layout engine is also
-// optimized, for size, which takes the compiler less time than for speed. Debug information would
-// take a fifth of the time: the compiler looks up the line of each instruction, and writes each
-// expanded macro to a file. For a debugger, build the tests without this variable.
-// Packages that others depend on must not have unsafe flags.
+// time. Compiling a module as a whole takes half of the processor time. The layout engine is
+// optimized, for size, which takes the compiler less time than for speed; its files are compiled
+// one by one, because all other modules wait for them, and the optimizer uses one core for each
+// module or file. Debug information would take a fifth of the time: the compiler looks up the line
+// of each instruction, and writes each expanded macro to a file. For a debugger, build the tests
+// without this variable. Packages that others depend on must not have unsafe flags.
 if Context.environment["CARETTA_TEST_BUILD"] == "1" {
   // Programs that no test runs.
   let programs = ["caretta-fuzz", "caretta-digest", "caretta-allocations", "caretta-threads"]
   package.targets.removeAll { programs.contains($0.name) }
-  let whole = [
-    "-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo", "-Xfrontend", "-gnone",
-  ]
+  let whole = ["-wmo", "-num-threads", "2", "-no-emit-module-separately-wmo"]
   for target in package.targets where target.swiftSettings != nil {
-    let optimized = target.name == "CarettaLayout" ? ["-Osize"] : []
-    target.swiftSettings?.append(.unsafeFlags(whole + optimized))
+    let flags = target.name == "CarettaLayout" ? ["-Osize"] : whole
+    target.swiftSettings?.append(.unsafeFlags(flags + ["-Xfrontend", "-gnone"]))
   }
 }
