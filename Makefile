@@ -21,7 +21,7 @@ demo: ## build the command, lay out a text of many scripts, draw it into out/
 build: setup ## build everything for debugging
 	swift build --build-tests
 
-test: ## every test, in five to ten minutes on two cores
+test: ## every test, in about five minutes on two idle cores
 	@bash Scripts/setup.sh tests
 	@rm -f .build/snapshots.log
 	@CARETTA_SNAPSHOTS_LOG="$(CURDIR)/.build/snapshots.log" bash Scripts/test.sh
