@@ -28,12 +28,24 @@ struct HyphenatedWords {
     while at > first, !isLetter(before: at) { at = start(before: at) }
     guard at > first else { return nil }
     var lower = at
-    while lower > 0, at - lower < Self.mostUnits, isPart(before: lower) {
-      lower = start(before: lower)
+    while lower > 0, at - lower < Self.mostUnits {
+      if Self.isASCIILetter(text[lower - 1]) {
+        lower -= 1
+      } else if isPart(before: lower) {
+        lower = start(before: lower)
+      } else {
+        break
+      }
     }
     var upper = at
-    while upper < text.length, upper - at < Self.mostUnits, isPart(at: upper) {
-      upper = end(after: upper)
+    while upper < text.length, upper - at < Self.mostUnits {
+      if Self.isASCIILetter(text[upper]) {
+        upper += 1
+      } else if isPart(at: upper) {
+        upper = end(after: upper)
+      } else {
+        break
+      }
     }
     return lower..<upper
   }
@@ -57,6 +69,12 @@ struct HyphenatedWords {
   }
 
   // MARK: - Characters
+
+  /// Whether a code unit is a letter of ASCII, the most common part of words.
+  @inline(__always)
+  private static func isASCIILetter(_ unit: UInt16) -> Bool {
+    unit | 0x20 >= 0x61 && unit | 0x20 <= 0x7A
+  }
 
   private func start(before offset: Int) -> Int {
     offset - (text.scalar(before: offset).value > 0xFFFF ? 2 : 1)
@@ -136,7 +154,8 @@ struct HyphenatedWords {
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return scalar >= "0" && scalar <= "9" }
+    return switch scalar.properties.generalCategory {
     case .decimalNumber, .letterNumber, .otherNumber: true
     default: false
     }

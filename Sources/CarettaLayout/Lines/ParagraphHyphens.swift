@@ -15,6 +15,7 @@ final class ParagraphHyphens {
   private let wrapping: ParagraphWrapping?
   private let engine: LayoutEngine
   private var latest: (run: Range<Int>, offsets: [Int32]) = (0..<0, [])
+  private var latestHyphenator: (language: String, found: Hyphenator?)?
   /// The part that has been read of the latest run of letters that is too long to be hyphenated.
   private var longRun = 0..<0
 
@@ -88,7 +89,7 @@ final class ParagraphHyphens {
     let segment = paragraph.segments[
       paragraph.segment(at: Int32(truncatingIfNeeded: run.lowerBound))]
     let language = segment.segment.style.key.language
-    guard let hyphenator = engine.hyphenator(for: language, hyphenation.hyphenators),
+    guard let hyphenator = hyphenator(for: language),
       let word = words.places(
         in: run, hyphenation, hyphenator, language: language, &engine.hyphenCache)
     else { return [] }
@@ -102,6 +103,15 @@ final class ParagraphHyphens {
       if wrapping?.options(before: offset).hyphenatesWords == false { return nil }
       return isAllowed && isStop(offset) ? offset : nil
     }
+  }
+
+  private func hyphenator(for language: String) -> Hyphenator? {
+    if let latestHyphenator, latestHyphenator.language == language {
+      return latestHyphenator.found
+    }
+    let found = engine.hyphenator(for: language, hyphenation.hyphenators)
+    latestHyphenator = (language, found)
+    return found
   }
 
   /// Whether a grapheme cluster begins at an offset.

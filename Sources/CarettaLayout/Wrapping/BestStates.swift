@@ -46,6 +46,10 @@ struct BestStates {
     states[node * lines + line].cost.lines < .max
   }
 
+  /// Returns the number of lines up to a reached state.
+  @inline(__always)
+  func lineCount(_ node: Int, _ line: Int) -> Int { states[node * lines + line].cost.lines }
+
   /// Adds a line with its cost, from a reached state to the start of the next line.
   @inline(__always)
   mutating func add(_ cost: Double, from: Int, _ line: Int, to: Int, _ nextLine: Int) {

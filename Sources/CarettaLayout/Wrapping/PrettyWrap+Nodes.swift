@@ -26,10 +26,11 @@ extension PrettyWrap {
   /// Returns the nodes: the start, the opportunities, the positions after line separators, and the
   /// end.
   func nodes() -> [Node] {
-    var nodes = [Node(line: Line(start: 0, segment: 0, x: 0), contentEnd: 0)]
-    var contentEnd: Int64 = 0
-    var contentSegments = 0
     var places = (hyphens?.offsets(in: 1...max(1, paragraph.contentLength - 1)) ?? [])[...]
+    var nodes: [Node] = []
+    nodes.reserveCapacity(paragraph.segments.count + places.count + 2)
+    nodes.append(Node(line: Line(start: 0, segment: 0, x: 0), contentEnd: 0))
+    var (contentEnd, contentSegments): (Int64, Int) = (0, 0)
     for index in paragraph.segments.indices {
       let reference = paragraph.segments[index]
       if index > 0, reference.flags.contains(.breakBefore) {
@@ -76,12 +77,11 @@ extension PrettyWrap {
         contentSegments = index + 1
       }
     }
-    let count = paragraph.segments.count
     append(
       Node(
         line: Line(
-          start: paragraph.contentLength, segment: Int32(truncatingIfNeeded: count),
-          x: paragraph.advance),
+          start: paragraph.contentLength,
+          segment: Int32(truncatingIfNeeded: paragraph.segments.count), x: paragraph.advance),
         contentEnd: contentEnd, isHard: true, contentSegments: contentSegments), to: &nodes)
     return nodes
   }

@@ -58,7 +58,10 @@ struct PrettyWrap {
     var nodes = nodes()
     if let ends { setEffects(ends, &nodes) }
     if let stretch { setStretch(stretch, &nodes) }
-    let candidates = Candidates(nodes: nodes, uniform: uniform, tabs: tabs)
+    let isSeparated = paragraph.segments.last?.flags.contains(.lineSeparator) == true
+    let candidates = Candidates(
+      nodes: nodes, uniform: uniform, tabs: tabs, count: firstFit.count - (isSeparated ? 1 : 0),
+      rest: tabs == nil ? remainingLines(nodes) : nil)
     let loosest = stretch.map { self.loosest(of: firstFit, candidates, $0) }
     guard let path = bestPath(candidates, loosest) else { return nil }
     var lines: [Line] = []
@@ -67,9 +70,7 @@ struct PrettyWrap {
       line.end = nodes[to].isHard ? .separator : nodes[to].hyphen == nil ? .soft : .hyphen
       lines.append(line)
     }
-    if paragraph.segments.last?.flags.contains(.lineSeparator) == true {
-      lines.append(nodes[nodes.count - 1].line)
-    }
+    if isSeparated { lines.append(nodes[nodes.count - 1].line) }
     guard lines.count == firstFit.count else { return nil }
     let needsShaping =
       ends?.reshapesEnds == true || tabs != nil || lines.contains { $0.end == .hyphen }
@@ -83,6 +84,20 @@ struct PrettyWrap {
     let uniform: Int
     /// The tabs of the line that is being tried; nil for a paragraph without tabs.
     var tabs: WrappedTabs?
+    /// The number of lines up to the last node.
+    let count: Int
+    /// The numbers of remaining lines; nil if they are not known.
+    let rest: RemainingLines?
+  }
+
+  /// Returns the numbers of remaining lines; nil if the width of a line depends on more than its
+  /// nodes.
+  private func remainingLines(_ nodes: [Node]) -> RemainingLines? {
+    guard slots == nil, ends == nil else { return nil }
+    let limits = [(0, false), (1, false), (1, true)].map {
+      room.slot(ofLine: $0, isSeparated: $1).limit
+    }
+    return limits.max().flatMap { RemainingLines(nodes, limit: $0) }
   }
 
   /// Whether white space occupies space at the end of a line (`break-spaces`).
@@ -122,6 +137,11 @@ struct PrettyWrap {
         guard let slot = slot(ofLine: line, at: start, uniform) else { continue }
         tabs?.begin(start.line, line: line)
         var to = from + 1
+        if let rest = candidates.rest {
+          let left = candidates.count - states.lineCount(from, line)
+          if rest.firstNode(beforeLines: left) > from { continue }
+          to = max(to, rest.firstNode(beforeLines: left - 1))
+        }
         while to < nodes.count {
           let end = nodes[to]
           let shift = hasTabs ? tabs?.shift(upTo: end) ?? 0 : 0
