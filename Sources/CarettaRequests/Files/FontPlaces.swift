@@ -72,10 +72,15 @@ struct FontPlaces: Sendable {
     return components.filter { $0 != Array(".".utf8) }
   }
 
-  /// Returns the font file in the folders whose name is nearest to a name without a slash.
+  /// Returns the font file in the folders whose name is nearest to a name without a slash; a name
+  /// without an extension is compared with the files' names without theirs.
   private func suggestion(for name: String) -> String? {
     if name.contains("/") { return nil }
-    return NearestName.nearest(to: name, in: folders.flatMap(Self.fontFiles))
+    let files = folders.flatMap(Self.fontFiles)
+    if name.contains(".") { return NearestName.nearest(to: name, in: files) }
+    let stems = files.map { String($0.dropLast(4)) }
+    let stem = stems.contains(name) ? name : NearestName.nearest(to: name, in: stems)
+    return stem.flatMap(stems.firstIndex).map { files[$0] }
   }
 
   /// Returns the names of the font files in a folder.

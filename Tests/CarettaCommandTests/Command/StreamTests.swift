@@ -83,6 +83,8 @@ import Testing
     (["layout", "--text", "a", "--align", "centr"], "did you mean center?"),
     (["layout", "--text", "a", "--include", "caret"], "did you mean carets?"),
     (["fonts", "NotoSans-Regula.ttf"], "did you mean NotoSans-Regular.ttf?"),
+    (["fonts", "DejaVuSans"], "did you mean DejaVuSans.ttf?"),
+    (["fonts", "DejaVuSanz"], "did you mean DejaVuSans.ttf?"),
     (["render", "--text", "a", "--format", "pgn"], "did you mean png?"),
   ])
   func `a mistyped name gets the nearest one`(arguments: [String], message: String) {
