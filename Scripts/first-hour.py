@@ -229,9 +229,9 @@ def questions(path, root):
         timed("pictures", pictures, caretta, root)
 
 
-def timed(name, step, *arguments):
+def timed(name, step, *arguments, **options):
     start = time.monotonic()
-    step(*arguments)
+    step(*arguments, **options)
     print(f"first-hour: {name}: {time.monotonic() - start:.1f} s", flush=True)
 
 
