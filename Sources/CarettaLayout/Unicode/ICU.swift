@@ -40,11 +40,10 @@ final class BreakIterator {
 
   private let handle: OpaquePointer?
 
-  /// Makes ICU load its dictionary of Chinese and Japanese, once in a process.
-  ///
-  /// ICU finds a dictionary by the script of a character. U+30FC (ー) and its halfwidth forms belong
-  /// to the script Common: ICU looks them up only if a character of another script has loaded the
-  /// dictionary before, so that the words of a text would depend on earlier texts.
+  /// Whether boundaries can depend on a dictionary of words; line breaks do so for phrases only.
+  private let readsWords: Bool
+
+  /// Makes ICU load its dictionary for Chinese and Japanese, once in a process.
   private static let loadsDictionary: Void = {
     guard let handle = unsafe caretta_breaks_open(Kind.word.rawValue, "und", "", "") else { return }
     var ends: [Int32] = [0, 0]
@@ -52,13 +51,25 @@ final class BreakIterator {
     unsafe caretta_breaks_close(handle)
   }()
 
+  /// Makes ICU load the dictionary that it needs for a text but does not find by itself.
+  ///
+  /// ICU finds a dictionary by the script of a character. U+30FC (ー) and three halfwidth marks
+  /// belong to the script Common: ICU looks them up only if a character of another script has
+  /// loaded the dictionary before, so that the words of a text would depend on earlier texts.
+  private func loadDictionary(for units: UnsafeBufferPointer<UInt16>) {
+    guard readsWords else { return }
+    let needsDictionary = unsafe units.contains {
+      $0 == 0x30FC || $0 == 0xFF70 || $0 == 0xFF9E || $0 == 0xFF9F
+    }
+    if needsDictionary { Self.loadsDictionary }
+  }
+
   /// Opens an iterator for a language.
   ///
   /// `lineBreak` is `loose`, `normal` or `strict`, or empty for the language's default.
   /// `lineBreakWord` is `phrase` for breaks only between phrases.
   init(_ kind: Kind, language: String, lineBreak: String = "", lineBreakWord: String = "") {
-    // Line breaks use the dictionary for phrases only.
-    if kind == .word || !lineBreakWord.isEmpty { Self.loadsDictionary }
+    readsWords = kind == .word || !lineBreakWord.isEmpty
     let base = language.isEmpty ? "und" : language
     unsafe handle =
       caretta_breaks_open(kind.rawValue, base, lineBreak, lineBreakWord)
@@ -72,6 +83,7 @@ final class BreakIterator {
     guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
       return
     }
+    unsafe loadDictionary(for: units)
     unsafe boundaries.refill(capacity: units.count) { out in
       unsafe Int(caretta_breaks_all(handle, text, Int32(units.count), out, nil))
     }
@@ -83,6 +95,7 @@ final class BreakIterator {
     guard let handle = unsafe handle, let text = units.baseAddress, units.count > 0 else {
       return []
     }
+    unsafe loadDictionary(for: units)
     var ends = [Int32](repeating: 0, count: units.count)
     var rules = ends
     let count = unsafe Int(
