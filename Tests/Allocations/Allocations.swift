@@ -14,8 +14,7 @@ enum Allocations {
     let text = String(
       repeating: "A caret is where the next character goes; a hit is where a tap meets the text. ",
       count: 8)
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let layout = try Box.layout(text, width: 400)
     // Each query runs once first, so that lazily created objects exist.
     guard layout.lineCount > 2, queries(layout) > 0 else { fatalError("the text has no lines") }
     caretta_runtime_counters_start()

@@ -57,8 +57,7 @@ import Testing
   @Test func `a selection stays with its words when a writer truncates or renames`() async throws {
     let temporary = try TemporaryFile("one two three\n")
     let file = try LiveTextFile(path: temporary.path)
-    let document = TextDocument(
-      file.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300)
+    let document = try Box.document(file.text, width: 300)
     let editor = TextEditor(document)
     editor.select(TextSelection(anchor: 4, head: 7))
     for (writer, text) in [

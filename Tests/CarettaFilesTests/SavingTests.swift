@@ -12,7 +12,7 @@ import Testing
 @Suite(.threadOfItsOwn) struct SavingTests {
   private func editor(_ file: LiveTextFile) throws -> TextEditor {
     TextEditor(
-      TextDocument(file.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300))
+      try Box.document(file.text, width: 300))
   }
 
   @Test func `a byte order mark and line endings stay, and the mark has no caret`() throws {

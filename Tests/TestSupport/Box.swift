@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import CarettaEditing
 public import CarettaLayout
 
 /// The font for exact numbers: at size 20 every cluster is 10 wide (ideographs 20), lines are 20
@@ -8,21 +9,41 @@ public enum Box {
   /// The font, opened once.
   public static let face = Result { try TestFonts.face("BoxTall-Regular.ttf") }
 
+  /// Returns the style of the box font at size 20.
+  public static func style(
+    letterSpacing: TextStyle.Spacing = 0, wordSpacing: TextStyle.Spacing = 0, language: String = ""
+  ) throws -> TextStyle {
+    TextStyle(
+      fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
+      language: language)
+  }
+
   /// Lays out a text in the box font, left-aligned paragraphs of 100 points unless said otherwise.
   public static func layout(
     _ text: String, width: Double = 100, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
     paragraphSpans: [ParagraphSpan] = [], block: BlockOptions = BlockOptions(),
     letterSpacing: TextStyle.Spacing = 0, wordSpacing: TextStyle.Spacing = 0, language: String = "",
-    spans: [TextSpan] = [], context: LayoutContext = .shared
+    spans: [TextSpan] = [], attachments: [TextAttachment] = [], context: LayoutContext = .shared
   ) throws -> TextLayout {
-    let style = TextStyle(
-      fonts: [try face.get()], size: 20, letterSpacing: letterSpacing, wordSpacing: wordSpacing,
-      language: language)
-    return TextLayout(
+    TextLayout(
       text,
-      LayoutSpecification(
-        style: style, spans: spans, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
-        block: block, width: width, context: context))
+      style: try style(
+        letterSpacing: letterSpacing, wordSpacing: wordSpacing, language: language),
+      spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
+      paragraphSpans: paragraphSpans, block: block, width: width, context: context)
+  }
+
+  /// Creates a document in the box font, without bounds unless said otherwise.
+  public static func document(
+    _ text: String, width: Double = .infinity, _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
+    paragraphSpans: [ParagraphSpan] = [], letterSpacing: TextStyle.Spacing = 0,
+    language: String = "", spans: [TextSpan] = [], attachments: [TextAttachment] = [],
+    context: LayoutContext = .shared
+  ) throws -> TextDocument {
+    TextDocument(
+      text, style: try style(letterSpacing: letterSpacing, language: language), spans: spans,
+      attachments: attachments, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
+      width: width, context: context)
   }
 
   /// Returns the text of each line of a layout.

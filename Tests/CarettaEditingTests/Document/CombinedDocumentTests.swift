@@ -11,10 +11,8 @@ import Testing
 @Suite struct CombinedDocumentTests {
   private func editor(_ marked: String) throws -> TextEditor {
     let marked = MarkedText(marked)
-    let document = TextDocument(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: .verticalRL), width: 100,
-      context: LayoutContext())
+    let document = try Box.document(
+      marked.text, width: 100, ParagraphStyle(writingMode: .verticalRL), context: LayoutContext())
     let editor = TextEditor(document)
     editor.spans = [
       TextSpan(TextRange(marked.offsets[0], marked.offsets[1])) { $0.textCombineUpright = .all }

@@ -12,9 +12,7 @@ import Testing
   private func document(
     _ text: String, width: Double = 100, context: LayoutContext = .shared
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: width,
-      context: context)
+    try Box.document(text, width: width, context: context)
   }
 
   @Test func `runs of a document are those of its layout after every edit`() throws {
@@ -92,8 +90,7 @@ import Testing
   @Test func `long paragraphs that are kept in sections have the runs of their layout`() throws {
     let text = String(repeating: "lorem ipsum dolor ", count: 8000)
     let document = try document(text, width: 300)
-    let whole = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 300)
+    let whole = try Box.layout(text, width: 300)
     for offset in [0, 70_000, 143_990] {
       let range = TextRange(offset, offset + 100)
       expect(document.accessibilityRuns(in: range), equals: whole.accessibilityRuns(in: range))

@@ -9,9 +9,7 @@ import Testing
 /// Paragraphs without strong characters that follow the direction of the paragraph before.
 @Suite struct DocumentDirectionTests {
   private func document(_ text: String, width: Double = 100) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle { $0.autoFallback = .previous }, width: width)
+    try Box.document(text, width: width, ParagraphStyle { $0.autoFallback = .previous })
   }
 
   @Test func `an edit turns the neutral paragraphs after it`() throws {

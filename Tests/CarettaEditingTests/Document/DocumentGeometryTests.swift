@@ -12,9 +12,7 @@ import Testing
   /// A document of ten million units in the middle of which something is visible, and its y.
   private func longDocument() throws -> (document: TextDocument, y: Double) {
     let line = "One line of words, and a few more words after it.\n"
-    let document = TextDocument(
-      String(repeating: line, count: 200_000),
-      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let document = try Box.document(String(repeating: line, count: 200_000), width: 400)
     let y = document.height / 2
     _ = document.layOut(top: y, height: 300)
     return (document, y)
@@ -72,9 +70,7 @@ import Testing
   func `every query of a document is that of a layout of the whole`(mode: WritingMode) throws {
     let text = "First paragraph of words\nאבג 123 abc\n\nThe last one, with some more of them"
     let paragraphStyle = ParagraphStyle(writingMode: mode)
-    let document = TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphStyle: paragraphStyle,
-      width: 120)
+    let document = try Box.document(text, width: 120, paragraphStyle)
     let layout = try Box.layout(text, width: 120, paragraphStyle)
     document.measure()
     compareOffsets(document, layout)

@@ -11,9 +11,7 @@ import Testing
     _ text: String, _ spans: [ParagraphSpan], width: Double = 100,
     context: LayoutContext = .shared
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphSpans: spans,
-      width: width, context: context)
+    try Box.document(text, width: width, paragraphSpans: spans, context: context)
   }
 
   @Test func `a document is what a layout of its text is`() throws {

@@ -14,14 +14,13 @@ import Testing
     + "مرحبا بالعالم and more\u{2028}after a separator\nThe last one, with some more"
 
   private func document() throws -> TextDocument {
-    let document = TextDocument(
-      String(repeating: Self.text + "\n", count: 400),
-      style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let document = try Box.document(
+      String(repeating: Self.text + "\n", count: 400), width: 120,
       paragraphSpans: [
         ParagraphSpan(TextRange(0, 30_000), textAlign: .center, headIndent: 9) {
           $0.spacingBefore = 3
         }
-      ], width: 120)
+      ])
     document.measure()
     return document
   }

@@ -15,9 +15,7 @@ import Testing
     _ text: String, width: Double = 400, _ style: ParagraphStyle = ParagraphStyle(),
     context: LayoutContext = LayoutContext()
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphStyle: style,
-      width: width, context: context)
+    try Box.document(text, width: width, style, context: context)
   }
 
   /// Words in no order.

@@ -144,7 +144,7 @@ import Testing
 
   @Test func `the shadow sees what is wrong`() throws {
     // A document whose text differs from the expected one must be reported.
-    let document = TextDocument("ab\ncd", style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    let document = try Box.document("ab\ncd")
     expect(document.differencesFromScratch(), equals: [])
     var reports = 0
     document.shadow = { differences in

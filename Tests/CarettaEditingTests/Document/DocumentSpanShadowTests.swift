@@ -168,7 +168,7 @@ import Testing
   func `very many spans stay in order and in balance`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let text = String(repeating: "some words of a line\n", count: 400)
-    let document = TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    let document = try Box.document(text)
     var spans = (0..<3000).map { _ in
       let start = numbers.below(text.utf16.count)
       return TextSpan(TextRange(start, start + 1 + numbers.below(40)), color: .black)

@@ -11,9 +11,7 @@ import Testing
     _ text: String, _ spans: [TextSpan] = [], _ attachments: [TextAttachment] = [],
     width: Double = 100, context: LayoutContext = LayoutContext()
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
-      attachments: attachments, width: width, context: context)
+    try Box.document(text, width: width, spans: spans, attachments: attachments, context: context)
   }
 
   @Test func `spans and attachments are laid out at their offsets`() throws {

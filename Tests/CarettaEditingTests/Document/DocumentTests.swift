@@ -11,9 +11,7 @@ import Testing
     _ text: String, width: Double = 100, _ style: ParagraphStyle = ParagraphStyle(),
     context: LayoutContext = .shared
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), paragraphStyle: style,
-      width: width, context: context)
+    try Box.document(text, width: width, style, context: context)
   }
 
   @Test func `paragraphs join and part`() throws {
@@ -205,7 +203,7 @@ import Testing
   }
 
   @Test func `a range up to the end of the text has a first rectangle`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     for (text, range) in [
       ("ab", TextRange(0, 2)), ("ab\ncd", TextRange(4, 5)), ("", TextRange(0, 0)),
     ] {

@@ -12,9 +12,8 @@ import Testing
 
   private func document(_ bytes: Int, _ context: LayoutContext) throws -> TextDocument {
     let count = max(1, bytes / Self.line.utf8.count)
-    return TextDocument(
-      String(repeating: Self.line, count: count),
-      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400, context: context)
+    return try Box.document(
+      String(repeating: Self.line, count: count), width: 400, context: context)
   }
 
   /// Types in the middle of a document that is laid out there.
@@ -129,8 +128,7 @@ import Testing
     // Paragraphs that are far longer than they are estimated, and some that are empty.
     let text = (0..<2000).map { $0 % 3 == 0 ? "" : String(repeating: "wide 一丁七 ", count: $0 % 40) }
       .joined(separator: "\n")
-    let document = TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200, context: context)
+    let document = try Box.document(text, width: 200, context: context)
     var top = document.height / 2
     let first = document.layOut(top: top, height: 400)
     expect(first, equals: 0)

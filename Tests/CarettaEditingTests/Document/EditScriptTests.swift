@@ -26,9 +26,7 @@ import Testing
 
   /// Two paragraphs in the box font, the second of size 40, and the empty one after them.
   private func document() throws -> TextDocument {
-    TextDocument(
-      "ab\ncd\u{85}", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(3, 6), size: 40)], width: 200)
+    try Box.document("ab\ncd\u{85}", width: 200, spans: [TextSpan(TextRange(3, 6), size: 40)])
   }
 
   @Test func `the empty last line has the style of a terminator that is replaced`() throws {

@@ -12,13 +12,13 @@ import Testing
   private func document(
     _ text: String, _ marker: ListMarker, listEnd: Int? = nil
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    try Box.document(
+      text, width: 400,
       paragraphSpans: [
         ParagraphSpan(TextRange(0, listEnd ?? text.utf16.count), headIndent: 40) {
           $0.marker = marker
         }
-      ], width: 400, context: LayoutContext())
+      ], context: LayoutContext())
   }
 
   private func texts(_ document: TextDocument) -> [String] { document.layout().markers.map(\.text) }

@@ -51,10 +51,8 @@ import Testing
     var numbers = SeededGenerator(seed: 3)
     let words = ["Die", "große", "Straße", "am", "Fluß", "und", "ein", "Haus", "Öl"]
     let text = (0..<8000).map { _ in numbers.one(of: words) }.joined(separator: " ")
-    let document = TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle { $0.textTransform = transform }, width: 400,
-      context: LayoutContext())
+    let document = try Box.document(
+      text, width: 400, ParagraphStyle { $0.textTransform = transform }, context: LayoutContext())
     let middle = document.length / 2
     _ = document.caretRect(for: TextPosition(middle))
     let before = document.work.units

@@ -12,9 +12,8 @@ import Testing
   private func document(
     _ text: String, _ mode: WritingMode, height: Double = 100
   ) throws -> TextDocument {
-    TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode), width: height, context: LayoutContext())
+    try Box.document(
+      text, width: height, ParagraphStyle(writingMode: mode), context: LayoutContext())
   }
 
   @Test func `the first line stands at the right edge of all lines, and lines follow to the left`()

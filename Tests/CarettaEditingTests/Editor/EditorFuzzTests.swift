@@ -125,8 +125,7 @@ import Testing
     for _ in 0..<4 {
       let original = text(&generator)
       let editor = TextEditor(
-        TextDocument(
-          original, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 120))
+        try Box.document(original, width: 120))
       let length = original.utf16.count
       editor.spans = spans(length, &generator)
       editor.document.setAttachments(

@@ -52,8 +52,7 @@ import Testing
   @Test(arguments: 0..<6)
   func `code moves by the words of the current text`(seed: UInt64) throws {
     var codes = CodeGenerator(seed: seed)
-    let document = TextDocument(
-      codes.code(), style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let document = try Box.document(codes.code(), width: 400)
     let editor = TextEditor(document, syntax: .code(LexedText(.lua)))
     for step in 0..<250 {
       let offset = codes.texts.numbers.below(document.length + 1)

@@ -196,9 +196,7 @@ import Testing
   @Test func `one word in 10 MB takes a scan and one paragraph`() throws {
     let half = String(repeating: Self.paragraph, count: 80_000)
     let context = LayoutContext()
-    let document = TextDocument(
-      half + "one\n" + half, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400,
-      context: context)
+    let document = try Box.document(half + "one\n" + half, width: 400, context: context)
     let editor = TextEditor(document)
     editor.select(TextSelection(caret: half.utf16.count + 3))
     _ = document.caretRect(for: TextPosition(half.utf16.count))
@@ -218,7 +216,7 @@ import Testing
     let old = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
     let new = (0..<20_000).map { "mot\($0)" }.joined(separator: " ")
     let editor = TextEditor(
-      TextDocument(old, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400))
+      try Box.document(old, width: 400))
     editor.select(TextSelection(anchor: 10, head: 500))
     let outcome = editor.reload(new)
     #expect(outcome.work.hasReachedCap)

@@ -13,9 +13,8 @@ import Testing
     let new = "Sphinx of black quartz, judge my vow; pack my box with five liquor jugs!\n"
     let count = (10 << 20) / old.utf8.count
     let context = LayoutContext()
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let document = TextDocument(
-      String(repeating: old, count: count), style: style, width: 400, context: context)
+    let document = try Box.document(
+      String(repeating: old, count: count), width: 400, context: context)
     let editor = TextEditor(document)
     editor.select(TextSelection(caret: document.length / 2))
     _ = document.caretRect(for: TextPosition(document.length / 2))

@@ -12,9 +12,7 @@ import Testing
     _ marked: String, width: Double = 1000, _ style: ParagraphStyle = ParagraphStyle()
   ) throws -> TextEditor {
     let marked = MarkedText(marked)
-    let document = TextDocument(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: style, width: width)
+    let document = try Box.document(marked.text, width: width, style)
     let editor = TextEditor(document)
     editor.select(TextSelection(anchor: marked.range.start, head: marked.range.end))
     return editor

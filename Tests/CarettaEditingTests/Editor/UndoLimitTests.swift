@@ -9,7 +9,7 @@ import Testing
 /// The memory of a long session: it reaches a level and stays there.
 @Suite struct UndoLimitTests {
   private func editor(_ text: String = "") throws -> TextEditor {
-    TextEditor(TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20)))
+    TextEditor(try Box.document(text))
   }
 
   @Test func `the steps of a long session end at the limit`() throws {

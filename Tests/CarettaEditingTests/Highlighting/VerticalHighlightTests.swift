@@ -72,9 +72,8 @@ import Testing
   }
 
   @Test func `the outline of a document's highlight follows its vertical lines`() throws {
-    let document = TextDocument(
-      "aaaa bbbb cccc", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: .verticalRL), width: 55,
+    let document = try Box.document(
+      "aaaa bbbb cccc", width: 55, ParagraphStyle(writingMode: .verticalRL),
       context: LayoutContext())
     var highlighter = Highlighter(
       document, style: HighlightStyle(padding: 0, cornerRadius: 0))

@@ -22,9 +22,7 @@ import Testing
     let paragraphs = (0..<540).map { index in
       String(repeating: Self.sentence, count: 2 + index % 5) + "Paragraph \(index).\n"
     }
-    let document = TextDocument(
-      paragraphs.joined(), style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400,
-      context: context)
+    let document = try Box.document(paragraphs.joined(), width: 400, context: context)
     return TextPagination(document, geometry)
   }
 
@@ -182,9 +180,8 @@ import Testing
 
   @Test func `an edit in a paragraph over many pages lays out the pages it changes`() throws {
     let context = LayoutContext()
-    let document = TextDocument(
-      String(repeating: Self.sentence, count: 700),
-      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400, context: context)
+    let document = try Box.document(
+      String(repeating: Self.sentence, count: 700), width: 400, context: context)
     let pagination = TextPagination(document, Self.geometry)
     let opened = work(pagination, context) { #expect(pagination.layout(ofPage: 0) != nil) }
     // The document breaks the lines of its own width.

@@ -17,9 +17,8 @@ import Testing
     _ text: String, _ geometry: PageGeometry, orphans: Int = 1, widows: Int = 1,
     paragraphs: [ParagraphSpan] = [], spans: [TextSpan] = [], _ style: ParagraphStyle = .init()
   ) throws -> TextPagination {
-    let document = TextDocument(
-      Box.hebrew(text), style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
-      paragraphStyle: style, paragraphSpans: paragraphs, width: 300)
+    let document = try Box.document(
+      Box.hebrew(text), width: 300, style, paragraphSpans: paragraphs, spans: spans)
     return TextPagination(document, geometry, orphans: orphans, widows: widows)
   }
 
@@ -307,7 +306,7 @@ import Testing
   func `an unpaged document has none of the pages' cost, and one that has gone is not followed`()
     throws
   {
-    let document = TextDocument("a\nb", style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    let document = try Box.document("a\nb")
     weak var pagination: TextPagination?
     do {
       let own = TextPagination(document, PageGeometry(repeating: pages(1)))

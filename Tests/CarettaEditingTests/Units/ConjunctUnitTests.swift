@@ -13,7 +13,7 @@ import Testing
   private let burmese = "\u{1000}\u{1039}\u{1000}"
 
   private func document(_ text: String) throws -> TextDocument {
-    TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200)
+    try Box.document(text, width: 200)
   }
 
   @Test func `carets move over conjuncts`() throws {

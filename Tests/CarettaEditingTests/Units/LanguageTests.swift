@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [TextRange(0, 5), TextRange(6, 11), TextRange(0, 1), TextRange(3, 11)])
   func `words follow the language where they start`(swedish: TextRange) throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     let spans = [TextSpan(swedish, language: "sv")]
     let layout = TextLayout(text, style: style, spans: spans, width: .infinity)
     let document = TextDocument(text, style: style, width: .infinity, context: .shared)
@@ -45,26 +45,24 @@ import Testing
 
   @Test func `a sentence ends by the language of its last character`() throws {
     let text = "Αβ; Γδ; Ε. Α; Β"
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(4, 9), language: "el")], width: .infinity)
+    let layout = try Box.layout(
+      text, width: .infinity, spans: [TextSpan(TextRange(4, 9), language: "el")])
     expect(TextTokenizer(LaidOutText(layout)).shown(.sentence), equals: "[Αβ; Γδ; ][Ε. ][Α; Β]")
   }
 
   @Test func `sentences of two languages alternate`() throws {
     let text = "Αβ; Γδ. Εζ; Η"
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let layout = try Box.layout(
+      text, width: .infinity,
       spans: [
         TextSpan(TextRange(0, 4), language: "el"), TextSpan(TextRange(8, 12), language: "el"),
-      ], width: .infinity)
+      ])
     expect(TextTokenizer(LaidOutText(layout)).shown(.sentence), equals: "[Αβ; ][Γδ. ][Εζ; ][Η]")
   }
 
   @Test func `the rest of a word in which a language starts is cut by that language`() throws {
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(8, 11), language: "sv")], width: .infinity)
+    let layout = try Box.layout(
+      text, width: .infinity, spans: [TextSpan(TextRange(8, 11), language: "sv")])
     expect(TextTokenizer(LaidOutText(layout)).shown(.word), equals: "[xx]:[yy] [xx]:[yy]")
   }
 
@@ -97,9 +95,8 @@ import Testing
   }
 
   @Test func `double taps select the words of the language`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "sv")
     let editor = TextEditor(
-      TextDocument("xx:yy", style: style, width: .infinity, context: .shared))
+      try Box.document("xx:yy", language: "sv", context: .shared))
     expect(
       editor.tokenizer.rangeEnclosingPosition(
         TextPosition(1), with: .word, inDirection: .storage(.forward)), equals: TextRange(0, 5))

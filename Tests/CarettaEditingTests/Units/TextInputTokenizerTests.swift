@@ -11,8 +11,7 @@ import Testing
   private func camel(_ text: String) -> CamelCaseTokenizer { CamelCaseTokenizer(UTF16Text(text)) }
 
   private func editor(_ text: String, caret: Int = 0) throws -> TextEditor {
-    let document = TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let document = try Box.document(text, width: 400)
     let editor = TextEditor(document, tokenizer: CamelCaseTokenizer.init)
     editor.select(TextSelection(caret: caret))
     return editor
@@ -279,8 +278,7 @@ import Testing
   }
 
   @Test func `a tokenizer with a state is called after each change`() throws {
-    let document = TextDocument(
-      "local x", style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let document = try Box.document("local x", width: 400)
     let editor = TextEditor(document, tokenizer: Counting.init)
     let tokenizer = try #require(editor.tokenizer as? Counting)
     var atEvents: [Int] = []

@@ -137,16 +137,15 @@ import Testing
   }
 
   @Test func `an attachment is a character of its width`() throws {
-    let layout = TextLayout(
-      "a\u{FFFC}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      attachments: [TextAttachment(at: 1, width: 35, height: 10)])
+    let layout = try Box.layout(
+      "a\u{FFFC}b", width: .infinity, attachments: [TextAttachment(at: 1, width: 35, height: 10)])
     expect(layout.accessibilityRuns.flatMap(\.characterWidths), equals: [10, 35, 10])
   }
 
   @Test func `runs end where the style changes`() throws {
     let other = try TestFonts.face("Box-Regular.ttf")
-    let layout = TextLayout(
-      "abcdef", style: TextStyle(fonts: [try Box.face.get()], size: 20, language: "en"),
+    let layout = try Box.layout(
+      "abcdef", width: .infinity, language: "en",
       spans: [
         TextSpan(TextRange(1, 2), size: 40), TextSpan(TextRange(2, 3), language: "de"),
         TextSpan(TextRange(3, 4), color: Color(red: 1, green: 2, blue: 3)),

@@ -21,7 +21,7 @@ import Testing
 
     func layout(_ count: Int) throws -> TextLayout {
       let text = start + String(repeating: unit, count: count) + end
-      let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+      let style = try Box.style()
       return TextLayout(
         text, style: style, paragraphStyle: self.style, block: block, width: width)
     }

@@ -39,10 +39,9 @@ import Testing
 
   @Test func `text in boxes that is not as wide as it is asked for is found`() throws {
     func layout(letterSpacing: TextStyle.Spacing) throws -> TextLayout {
-      TextLayout(
-        "ab cd",
-        style: TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: letterSpacing),
-        spans: [TextSpan(TextRange(1, 4)) { $0.box = InlineBox() }], width: 100)
+      try Box.layout(
+        "ab cd", letterSpacing: letterSpacing,
+        spans: [TextSpan(TextRange(1, 4)) { $0.box = InlineBox() }])
     }
     var mixed = try layout(letterSpacing: 0)
     expect(mixed.audit(), equals: [])
@@ -96,10 +95,9 @@ import Testing
     let box = InlineBox(margin: margin, decorationBreak: .clone)
     let text = "abc def ghi jkl"
     let block = BlockOptions(exclusions: [.rect(Rect(x: 65, y: 0, width: 35, height: 100))])
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(0, 15)) { $0.box = box }],
-      paragraphStyle: ParagraphStyle(textAlign: .end), block: block, width: 100)
+    let layout = try Box.layout(
+      text, ParagraphStyle(textAlign: .end), block: block,
+      spans: [TextSpan(TextRange(0, 15)) { $0.box = box }])
     expect(layout.lines.map { $0.left + $0.width }, equals: [71, 71, 65])
     #expect(layout.audit().isEmpty)
   }

@@ -17,10 +17,9 @@ import Testing
     attachments: [TextAttachment] = [], paragraphSpans: [ParagraphSpan] = [],
     block: BlockOptions = BlockOptions(), language: String = "", width: Double = .infinity
   ) throws -> TextLayout {
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20, language: language),
-      spans: spans, attachments: attachments, paragraphStyle: style,
-      paragraphSpans: paragraphSpans, block: block, width: width, context: LayoutContext())
+    let layout = try Box.layout(
+      text, width: width, style, paragraphSpans: paragraphSpans, block: block, language: language,
+      spans: spans, attachments: attachments, context: LayoutContext())
     expect(layout.audit(), equals: [])
     return layout
   }

@@ -96,11 +96,9 @@ import Testing
         Rect(x: Double($0.offset) * 120, y: 0, width: 100, height: $0.element)
       }
       // The large letter is on another line in balanced text, so lines change their heights.
-      let layout = TextLayout(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        spans: [TextSpan(TextRange(8, 9), size: 40)],
-        paragraphStyle: ParagraphStyle(textWrap: wrap),
-        block: BlockOptions(containers: columns), width: 100)
+      let layout = try Box.layout(
+        text, ParagraphStyle(textWrap: wrap), block: BlockOptions(containers: columns),
+        spans: [TextSpan(TextRange(8, 9), size: 40)])
       #expect(layout.audit().isEmpty)
       return layout.lineTexts
     }
@@ -369,10 +367,9 @@ import Testing
   }
 
   @Test func `lines of several heights go on where they fit`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let layout = TextLayout(
-      "a\nb\nc", style: style, spans: [TextSpan(TextRange(2, 3), size: 40)],
-      block: BlockOptions(containers: columns(2, 3)))
+    let layout = try Box.layout(
+      "a\nb\nc", width: .infinity, block: BlockOptions(containers: columns(2, 3)),
+      spans: [TextSpan(TextRange(2, 3), size: 40)])
     expect(layout.lines.map(\.container), equals: [0, 1, 1])
     expect(layout.lines.map(\.top), equals: [0, 0, 40])
   }
@@ -393,8 +390,8 @@ import Testing
   @Test(arguments: [0, 300, -500] as [Double])
   func `a shape has no effect on text that no container has room for`(y: Double) throws {
     let shape = Rect(x: 0, y: y + 5, width: 30, height: 40)
-    let layout = TextLayout(
-      "\u{2029}abc abc ab cd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let layout = try Box.layout(
+      "\u{2029}abc abc ab cd", width: .infinity,
       block: BlockOptions(
         exclusions: [.rect(shape)], containers: [Rect(x: 0, y: y + 100, width: 50, height: 70)]
       ) { $0.minimumStretch = 5 })

@@ -62,10 +62,9 @@ import Testing
   @Test func `a tap beside a shape finds the part there despite negative margins`() throws {
     let box = InlineBox(
       margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: -25), decorationBreak: .clone)
-    let layout = TextLayout(
-      Box.hebrew("ABCDEF GHIJ"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(0, 11)) { $0.box = box }],
-      block: BlockOptions(exclusions: [rect(40, 0, 20, 20)]), width: 100)
+    let layout = try Box.layout(
+      Box.hebrew("ABCDEF GHIJ"), block: BlockOptions(exclusions: [rect(40, 0, 20, 20)]),
+      spans: [TextSpan(TextRange(0, 11)) { $0.box = box }])
     expect(layout.line(0).parts.map(\.range), equals: [TextRange(0, 7), TextRange(7, 11)])
     expect(layout.caretStop(at: TextPosition(7))?.x, equals: 65)
     expect(layout.closestPosition(to: Point(x: 62, y: 5)).offset, equals: 6)
@@ -221,10 +220,9 @@ import Testing
   }
 
   @Test func `parts of one line share its baseline`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let layout = TextLayout(
-      "abc def ghi", style: style, spans: [TextSpan(TextRange(4, 7), size: 30)],
-      block: BlockOptions(exclusions: [rect(40, 0, 20, 20)]), width: 110)
+    let layout = try Box.layout(
+      "abc def ghi", width: 110, block: BlockOptions(exclusions: [rect(40, 0, 20, 20)]),
+      spans: [TextSpan(TextRange(4, 7), size: 30)])
     expect(layout.line(0).parts.count, equals: 2)
     let runs = layout.glyphRuns.filter { $0.line == 0 }
     expect(Set(runs.flatMap { $0.positions.map(\.y) }).count, equals: 1)

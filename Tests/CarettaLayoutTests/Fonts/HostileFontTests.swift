@@ -59,7 +59,7 @@ import Testing
   @Test func `other faces are not affected`() throws {
     let hostile = try FontFace(bytes: HostileFonts.multipleSubstitutions())
     let context = LayoutContext()
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     let before = TextLayout(text, style: style, width: 100, context: context)
     _ = TextLayout(text, style: TextStyle(fonts: [hostile], size: 20), context: context)
     context.removeCachedWords()

@@ -19,7 +19,7 @@ struct LayoutInput {
   init(_ text: String, width: Double) throws {
     self.text = text
     self.width = width
-    style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    style = try Box.style()
     paragraphs = ParagraphSpan(TextRange(0, text.utf16.count))
   }
 

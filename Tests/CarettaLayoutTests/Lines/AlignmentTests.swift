@@ -170,9 +170,7 @@ import Testing
     try expect(Box.layout("ab cd", width: .infinity, style).line(0).width, equals: 50)
     try expect(Box.layout("", style).line(0).width, equals: 0)
     // A truncated line is not spread.
-    let cut = TextLayout(
-      "ab cd ef gh ij", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: style, block: BlockOptions(maxLines: 1), width: 105)
+    let cut = try Box.layout("ab cd ef gh ij", width: 105, style, block: BlockOptions(maxLines: 1))
     #expect(cut.isTruncated && cut.line(0).width < 105)
     expect(LayoutAudit.violations(cut, of: cut.text), equals: [])
     // A line that does not fit is not spread.
@@ -188,18 +186,14 @@ import Testing
   }
 
   @Test func `a span of paragraphs has another alignment of last lines`() throws {
-    let layout = TextLayout(
-      "ab\ncd\nef", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle { $0.textAlignLast = .center },
-      paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textAlignLast = .right }], width: 100)
+    let layout = try Box.layout(
+      "ab\ncd\nef", ParagraphStyle { $0.textAlignLast = .center },
+      paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textAlignLast = .right }])
     expect(layout.lines.map(\.left), equals: [40, 80, 40])
   }
 
   @Test func `another width keeps the alignment of last lines`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let wide = TextLayout(
-      "abc def ghijkl", style: style, paragraphStyle: ParagraphStyle { $0.textAlignLast = .right },
-      width: 100)
+    let wide = try Box.layout("abc def ghijkl", ParagraphStyle { $0.textAlignLast = .right })
     var narrow = wide
     narrow.setWidth(80)
     expect(narrow.lines.map(\.left), equals: [0, 20])

@@ -11,9 +11,8 @@ import Testing
     _ text: String, _ attachments: [TextAttachment], spans: [TextSpan] = [],
     _ paragraphStyle: ParagraphStyle = ParagraphStyle(), width: Double = .infinity
   ) throws -> TextLayout {
-    TextLayout(
-      Self.text(text), style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
-      attachments: attachments, paragraphStyle: paragraphStyle, width: width)
+    try Box.layout(
+      Self.text(text), width: width, paragraphStyle, spans: spans, attachments: attachments)
   }
 
   private static func text(_ text: String) -> String {

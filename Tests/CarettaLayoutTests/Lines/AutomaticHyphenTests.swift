@@ -62,11 +62,10 @@ import Testing
   @Test func `the language of a paragraph or a span decides`() throws {
     let english = try TestHyphenation.hyphenator("1b", language: "en-US")
     let german = try TestHyphenation.hyphenator("1c", language: "de")
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "en")
-    let layout = TextLayout(
-      "xbcx xbcx\nxbcx", style: style, spans: [TextSpan(TextRange(5, 9), language: "de-AT")],
-      paragraphStyle: .hyphenated(english, german),
-      paragraphSpans: [ParagraphSpan(TextRange(10, 14)) { $0.language = "fr" }], width: 35)
+    let layout = try Box.layout(
+      "xbcx xbcx\nxbcx", width: 35, .hyphenated(english, german),
+      paragraphSpans: [ParagraphSpan(TextRange(10, 14)) { $0.language = "fr" }], language: "en",
+      spans: [TextSpan(TextRange(5, 9), language: "de-AT")])
     expect(layout.lineTexts, equals: ["x", "bcx ", "xb", "cx\n", "xbc", "x"])
     expect(
       layout.lines.map(\.endReason), equals: [.hyphen, .soft, .hyphen, .hard, .emergency, .end])
@@ -186,11 +185,10 @@ import Testing
   }
 
   @Test func `a word of several styles is one word`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: "en")
     for (start, end) in [(3, 5), (3, 4), (4, 6), (2, 5)] {
-      let layout = TextLayout(
-        "xx xbxb", style: style, spans: [TextSpan(TextRange(start, end), letterSpacing: 0.5)],
-        paragraphStyle: try self.style("1b"), width: 52)
+      let layout = try Box.layout(
+        "xx xbxb", width: 52, try self.style("1b"), language: "en",
+        spans: [TextSpan(TextRange(start, end), letterSpacing: 0.5)])
       expect(layout.lineTexts, equals: ["xx x", "bxb"])
       #expect(layout.audit().isEmpty)
     }

@@ -195,15 +195,14 @@ import Testing
     throws
   {
     let box = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
-    let layout = TextLayout(
-      "- abc", style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let layout = try Box.layout(
+      "- abc", width: 40, ParagraphStyle(textAlign: .right) { $0.opticalMargins = true },
       spans: [
         TextSpan(TextRange(0, 2)) {
           $0.whiteSpace = .normal
           $0.box = box
         }
-      ],
-      paragraphStyle: ParagraphStyle(textAlign: .right) { $0.opticalMargins = true }, width: 40)
+      ])
     expect(layout.audit(), equals: [])
     expect(layout.line(0).range, equals: TextRange(0, 2))
     expect(layout.line(0).left, equals: 25)
@@ -211,12 +210,10 @@ import Testing
 
   @Test func `a cluster that negative spacing makes less than nothing wide does not hang`() throws {
     let edges = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: -15)
     for text in ["-", "-a", "a-"] {
-      let layout = TextLayout(
-        text, style: style,
-        spans: [TextSpan(TextRange(0, 2)) { $0.box = InlineBox(padding: edges) }],
-        paragraphStyle: ParagraphStyle { $0.opticalMargins = true }, width: 200)
+      let layout = try Box.layout(
+        text, width: 200, ParagraphStyle { $0.opticalMargins = true }, letterSpacing: -15,
+        spans: [TextSpan(TextRange(0, 2)) { $0.box = InlineBox(padding: edges) }])
       expect(layout.audit(), equals: [])
       expect(layout.line(0).left, equals: 0)
     }

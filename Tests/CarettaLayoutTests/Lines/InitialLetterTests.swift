@@ -14,7 +14,7 @@ import Testing
     overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, block: BlockOptions = BlockOptions(),
     indent: Double = 0, isHanging: Bool = false
   ) throws -> TextLayout {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     let letters = ParagraphStyle.InitialLetter.spans(
       in: text, TextRange(0, 1), size: Double(lines), style: style, lineHeight: 20)
     let layout = TextLayout(
@@ -77,7 +77,7 @@ import Testing
 
   @Test func `the lines beside a letter stay together`() throws {
     let text = "xy\nAbcdef ghijkl mnopqr stuvwx"
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     let letters = ParagraphStyle.InitialLetter.spans(
       in: text, TextRange(3, 4), size: 3, style: style, lineHeight: 20)
     let columns = [

@@ -64,11 +64,10 @@ extension InlineBoxTests {
   @Test func `an attachment beside an edge that a line has again stands within it`() throws {
     let box = InlineBox(
       padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
-    let layout = TextLayout(
-      "a" + Box.hebrew("BC D\u{FFFC}E"), style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let layout = try Box.layout(
+      "a" + Box.hebrew("BC D\u{FFFC}E"), width: 75, ParagraphStyle(whiteSpace: .normal),
       spans: [TextSpan(TextRange(1, 6)) { $0.box = box }],
-      attachments: [TextAttachment(at: 5, width: 5, height: 5)],
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 75)
+      attachments: [TextAttachment(at: 5, width: 5, height: 5)])
     expect(layout.audit(), equals: [])
     // "E" is at the left of the box, which begins on the line before.
     expect(shown(layout), equals: ["0: 10.0...70.0 left right", "1: 10.0...65.0 left right"])

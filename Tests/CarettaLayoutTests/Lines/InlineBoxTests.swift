@@ -25,9 +25,8 @@ import Testing
         $0.box = box
       }
     }
-    let layout = TextLayout(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
-      paragraphStyle: style, width: width, context: LayoutContext())
+    let layout = try Box.layout(
+      marked.text, width: width, style, spans: spans, context: LayoutContext())
     expect(layout.audit(), equals: [])
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     return layout
@@ -72,16 +71,16 @@ import Testing
 
   @Test func `boxes go on where no container has room`() throws {
     for containers in [[], [Rect(x: 30, y: 0, width: 50, height: 40)]] {
-      let layout = TextLayout(
-        "aa bb cc dd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        spans: [
-          TextSpan(TextRange(3, 11)) { $0.box = Self.edges },
-          TextSpan(TextRange(9, 11)) { $0.box = InlineBox() },
-        ],
+      let layout = try Box.layout(
+        "aa bb cc dd", width: 50,
         block: BlockOptions(containers: containers) {
           $0.orphans = 1
           $0.widows = 1
-        }, width: 50)
+        },
+        spans: [
+          TextSpan(TextRange(3, 11)) { $0.box = Self.edges },
+          TextSpan(TextRange(9, 11)) { $0.box = InlineBox() },
+        ])
       expect(layout.audit(), equals: [])
       expect(layout.inlineBoxes.map(\.line), equals: (containers.isEmpty ? [1, 2, 3, 3] : [1]))
     }
@@ -92,9 +91,9 @@ import Testing
     {
       var box = Self.edges
       box.decorationBreak = decorationBreak
-      let layout = TextLayout(
-        "ae\u{301}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        spans: [TextSpan(range) { $0.box = box }], width: 60, context: LayoutContext())
+      let layout = try Box.layout(
+        "ae\u{301}b", width: 60, spans: [TextSpan(range) { $0.box = box }],
+        context: LayoutContext())
       expect(layout.audit(), equals: [])
       return self.shown(layout) + layout.lineTexts
     }
@@ -243,11 +242,10 @@ import Testing
   @Test func `a truncated line has the edges of the text that it shows`() throws {
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
     let marked = MarkedText("a" + Box.hebrew("|ABC DEF|"))
-    let layout = TextLayout(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(marked.offsets[0], marked.offsets[1])) { $0.box = box }],
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal),
-      block: BlockOptions(maxLines: 1, ellipsis: "x"), width: 60)
+    let layout = try Box.layout(
+      marked.text, width: 60, ParagraphStyle(whiteSpace: .normal),
+      block: BlockOptions(maxLines: 1, ellipsis: "x"),
+      spans: [TextSpan(TextRange(marked.offsets[0], marked.offsets[1])) { $0.box = box }])
     expect(layout.audit(), equals: [])
     expect(shown(layout), equals: ["0: 10.0...50.0 left"])
   }
@@ -255,11 +253,10 @@ import Testing
   @Test func `an attachment in text against the paragraph stands between the edges`() throws {
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
     let text = "a" + Box.hebrew("B\u{FFFC} CD")
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let layout = try Box.layout(
+      text, width: 40, ParagraphStyle(whiteSpace: .normal),
       spans: [TextSpan(TextRange(1, 6)) { $0.box = box }],
-      attachments: [TextAttachment(at: 2, width: 5, height: 5)],
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 40)
+      attachments: [TextAttachment(at: 2, width: 5, height: 5)])
     expect(layout.audit(), equals: [])
     expect(
       shown(layout), equals: ["0: 10.0...35.0 left", "1: 0.0...10.0", "2: 0.0...40.0 right"])
@@ -280,9 +277,8 @@ import Testing
 
   @Test func `an attachment stands between the edges of its box`() throws {
     let box = InlineBox(padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30))
-    let layout = TextLayout(
-      "a\u{FFFC}b", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(TextRange(1, 2)) { $0.box = box }],
+    let layout = try Box.layout(
+      "a\u{FFFC}b", width: .infinity, spans: [TextSpan(TextRange(1, 2)) { $0.box = box }],
       attachments: [TextAttachment(at: 1, width: 5, height: 5)])
     expect(layout.attachmentBoxes.map(\.rect), equals: [Rect(x: 20, y: 11, width: 5, height: 5)])
     expect(layout.inlineBoxes.map(\.rect), equals: [Rect(x: 10, y: 0, width: 45, height: 20)])

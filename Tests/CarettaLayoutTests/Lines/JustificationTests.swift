@@ -310,11 +310,9 @@ import Testing
   }
 
   @Test func `a span of paragraphs is justified in another way`() throws {
-    let layout = TextLayout(
-      "ab cd ef ghijkl\nab cd ef ghijkl", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(textAlign: .justify),
-      paragraphSpans: [ParagraphSpan(TextRange(16, 17)) { $0.textJustify = .interCharacter }],
-      width: 108)
+    let layout = try Box.layout(
+      "ab cd ef ghijkl\nab cd ef ghijkl", width: 108, ParagraphStyle(textAlign: .justify),
+      paragraphSpans: [ParagraphSpan(TextRange(16, 17)) { $0.textJustify = .interCharacter }])
     #expect(layout.x(1) == 10 && layout.x(17) == 14)
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
   }

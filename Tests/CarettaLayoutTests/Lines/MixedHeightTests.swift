@@ -13,9 +13,7 @@ import Testing
     _ text: String, _ spans: [TextSpan], _ paragraphStyle: ParagraphStyle = ParagraphStyle(),
     width: Double = .infinity
   ) throws -> TextLayout {
-    TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans,
-      paragraphStyle: paragraphStyle, width: width)
+    try Box.layout(text, width: width, paragraphStyle, spans: spans)
   }
 
   @Test func `styles stand on one baseline`() throws {

@@ -33,14 +33,13 @@ import Testing
   func `a line ends before the first word that does not fit`(cutsRuns: Bool) throws {
     let context = LayoutContext()
     context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, wordSpacing: -30)
-    func lines(_ text: String) -> [String] {
-      TextLayout(text, style: style, width: 75, context: context).lineTexts
+    func lines(_ text: String) throws -> [String] {
+      try Box.layout(text, width: 75, wordSpacing: -30, context: context).lineTexts
     }
     // The third word takes the line back to 70.
-    expect(lines("aaaa aaaaaa b"), equals: ["aaaa ", "aaaaaa b"])
+    try expect(lines("aaaa aaaaaa b"), equals: ["aaaa ", "aaaaaa b"])
     // No opportunity is before a parenthesis.
-    expect(lines("aa aaaaaaaa )b"), equals: ["aa ", "aaaaaaa", "a )b"])
+    try expect(lines("aa aaaaaaaa )b"), equals: ["aa ", "aaaaaaa", "a )b"])
     let sans = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, wordSpacing: -30)
     let cyrillic = TextLayout(

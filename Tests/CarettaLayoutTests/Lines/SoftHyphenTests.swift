@@ -47,26 +47,23 @@ import Testing
   }
 
   @Test func `a soft hyphen before another run is seen where a line ends at it`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    func layout(_ text: String, _ width: Double, _ wrap: ParagraphStyle.TextWrap = .wrap)
-      -> TextLayout
-    {
+    func layout(
+      _ text: String, _ width: Double, _ wrap: ParagraphStyle.TextWrap = .wrap
+    ) throws -> TextLayout {
       let spans = text.hasSuffix("d") ? [TextSpan(TextRange(3, 5), size: 18)] : []
-      return TextLayout(
-        text, style: style, spans: spans, paragraphStyle: ParagraphStyle(textWrap: wrap),
-        width: width)
+      return try Box.layout(text, width: width, ParagraphStyle(textWrap: wrap), spans: spans)
     }
     for text in ["ab\u{AD}" + Box.hebrew("CD"), "ab\u{AD}cd"] {
       for wrap in ParagraphStyle.TextWrap.allCases {
-        let broken = layout(text, 35, wrap)
+        let broken = try layout(text, 35, wrap)
         expect(broken.lines.map(\.range), equals: [TextRange(0, 3), TextRange(3, 5)])
         expect(broken.line(0).width, equals: 30)
         expect(broken.glyphRuns.filter { $0.line == 0 }.flatMap(\.glyphs).count, equals: 3)
         expect(LayoutAudit.violations(broken, of: text), equals: [])
       }
-      #expect(layout(text, 50).line(0).width <= 40)
+      #expect(try layout(text, 50).line(0).width <= 40)
       // The hyphen has to fit.
-      let narrow = layout(text, 25)
+      let narrow = try layout(text, 25)
       expect(
         narrow.lines.map(\.range), equals: [TextRange(0, 1), TextRange(1, 3), TextRange(3, 5)])
       expect(narrow.lines.map(\.width).dropLast(), equals: [10, 20])

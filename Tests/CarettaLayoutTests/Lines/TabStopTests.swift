@@ -12,15 +12,13 @@ import Testing
     _ text: String, _ stops: [Stop], width: Double = .infinity, tabSize: ParagraphStyle.TabSize = 8,
     indent: Double = 0, language: String = ""
   ) throws -> TextLayout {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, language: language)
-    return TextLayout(
-      Box.hebrew(text), style: style,
-      paragraphStyle: ParagraphStyle {
+    try Box.layout(
+      Box.hebrew(text), width: width,
+      ParagraphStyle {
         $0.tabSize = tabSize
         $0.tabStops = stops
         $0.textIndent = indent
-      },
-      width: width)
+      }, language: language)
   }
 
   @Test func `text begins at a left stop`() throws {
@@ -194,14 +192,12 @@ import Testing
   }
 
   @Test func `balanced lines have the tab stops of the block`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     for textWrap in ParagraphStyle.TextWrap.allCases {
-      let layout = TextLayout(
-        "ab\u{2028}\tc", style: style,
-        paragraphStyle: ParagraphStyle(textWrap: textWrap) {
+      let layout = try Box.layout(
+        "ab\u{2028}\tc", width: 300,
+        ParagraphStyle(textWrap: textWrap) {
           $0.tabStops = [Stop(x: 100, alignment: .right)]
-        },
-        width: 300)
+        })
       expect(layout.x(4), equals: 90)
     }
   }

@@ -176,8 +176,7 @@ import Testing
   ) throws {
     let context = LayoutContext()
     context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let layout = TextLayout("a\t\t\u{301}bc d", style: style, width: 150, context: context)
+    let layout = try Box.layout("a\t\t\u{301}bc d", width: 150, context: context)
     expect(layout.lineTexts, equals: ["a\t\t", "\u{301}bc d"])
     expect(layout.caretStops.first { $0.offset == 2 }?.x, equals: 80)
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])

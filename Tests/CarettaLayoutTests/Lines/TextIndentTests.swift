@@ -193,9 +193,7 @@ import Testing
       $0.textIndent = 30
       $0.textIndentHanging = true
     }
-    let layout = TextLayout(
-      "abcdefghij klmnop qrs", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: style, block: BlockOptions(maxLines: 2), width: 100)
+    let layout = try Box.layout("abcdefghij klmnop qrs", style, block: BlockOptions(maxLines: 2))
     #expect(layout.isTruncated && layout.line(1).left == 30 && layout.line(1).width <= 70)
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
   }

@@ -12,10 +12,10 @@ import Testing
   private func places(
     _ baseline: Double?, _ orientation: TextOrientation = .mixed
   ) throws -> (object: Rect?, letter: Point?) {
-    let layout = TextLayout(
-      "a\u{FFFC}", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      attachments: [TextAttachment(at: 1, width: 60, height: 30, baseline: baseline)],
-      paragraphStyle: ParagraphStyle(writingMode: .verticalLR) { $0.textOrientation = orientation })
+    let layout = try Box.layout(
+      "a\u{FFFC}", width: .infinity,
+      ParagraphStyle(writingMode: .verticalLR) { $0.textOrientation = orientation },
+      attachments: [TextAttachment(at: 1, width: 60, height: 30, baseline: baseline)])
     #expect(layout.audit().isEmpty)
     return (layout.attachmentBoxes.first?.rect, layout.glyphRuns.first?.positions.first)
   }

@@ -17,9 +17,8 @@ import Testing
     width: Double = .infinity
   ) throws -> TextLayout {
     let marked = MarkedText(Box.hebrew(marked))
-    let layout = TextLayout(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(marked.range) { $0.box = Self.box }], paragraphStyle: style, width: width,
+    let layout = try Box.layout(
+      marked.text, width: width, style, spans: [TextSpan(marked.range) { $0.box = Self.box }],
       context: LayoutContext())
     expect(layout.audit(), equals: [])
     for line in 0..<layout.lineCount {

@@ -131,9 +131,8 @@ import Testing
 
   @Test func `attachments in a row and alone`() throws {
     func layout(_ text: String, _ offsets: [Int]) throws -> TextLayout {
-      TextLayout(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        attachments: offsets.map { TextAttachment(at: $0, width: 30, height: 40) }, width: 100)
+      try Box.layout(
+        text, attachments: offsets.map { TextAttachment(at: $0, width: 30, height: 40) })
     }
     let alone = try layout("\u{FFFC}", [0])
     expect(alone.audit(), equals: [])

@@ -106,7 +106,7 @@ import Testing
 
   @Test func `no hyphen breaks a square`() throws {
     var style = style
-    var text = TextStyle(fonts: [try Box.face.get()], size: 20)
+    var text = try Box.style()
     try TestHyphenation.hyphenate(&style, &text)
     let layout = TextLayout(
       "xhyphenation", style: text,
@@ -298,9 +298,7 @@ import Testing
   @Test func `the edges of a box stand beside a square`() throws {
     var boxed = TextSpan(TextRange(1, 3)) { $0.textCombineUpright = .all }
     boxed.box = InlineBox(padding: EdgeInsets(top: 3, left: 0, bottom: 4, right: 0))
-    let layout = TextLayout(
-      "一ab丁", style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [boxed],
-      paragraphStyle: style)
+    let layout = try Box.layout("一ab丁", width: .infinity, style, spans: [boxed])
     expect(layout.audit(), equals: [])
     expect(places(layout), equals: [0, 20, 33, 47, 67])
     expect(layout.inlineBoxes.map(\.rect.height), equals: [27])

@@ -150,10 +150,9 @@ import Testing
 
   @Test func `attachments stand in their part`() throws {
     let shape = ExclusionShape.rect(Rect(x: 40, y: 0, width: 20, height: 100))
-    let layout = TextLayout(
-      "abc \u{FFFC} d", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      attachments: [TextAttachment(at: 4, width: 30, height: 10)],
-      block: BlockOptions(exclusions: [shape]), width: 100)
+    let layout = try Box.layout(
+      "abc \u{FFFC} d", block: BlockOptions(exclusions: [shape]),
+      attachments: [TextAttachment(at: 4, width: 30, height: 10)])
     expect(layout.attachmentBoxes.map(\.rect.x), equals: [60])
     expect(layout.attachmentBoxes.map(\.line), equals: [0])
   }

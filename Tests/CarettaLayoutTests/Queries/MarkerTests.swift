@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func `it has the style of spans that contain the paragraph`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     let red = Color(red: 200, green: 0, blue: 0)
     let layout = TextLayout(
       "ab\ncd", style: style,

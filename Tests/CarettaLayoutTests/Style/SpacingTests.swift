@@ -25,9 +25,8 @@ import Testing
   }
 
   @Test func `letter spacing after the last letter of a span is the spacing of the span`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: 1)
     let span = TextSpan(TextRange(1, 3), letterSpacing: 5)
-    let layout = TextLayout("abcd", style: style, spans: [span])
+    let layout = try Box.layout("abcd", width: .infinity, letterSpacing: 1, spans: [span])
     expect(layout.downstreamX, equals: [0, 11, 26, 41, 52])
   }
 

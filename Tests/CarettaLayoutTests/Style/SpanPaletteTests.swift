@@ -10,8 +10,7 @@ import Testing
   private static let red = FontPalette(overrides: [0: Color(red: 255, green: 0, blue: 0)])
 
   private func layout(_ text: String, _ spans: [TextSpan]) throws -> TextLayout {
-    TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: spans, width: 100)
+    try Box.layout(text, spans: spans)
   }
 
   /// Each run as its clusters and its palette.

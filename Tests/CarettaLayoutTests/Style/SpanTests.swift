@@ -175,8 +175,8 @@ import Testing
     expect(layout.caretStops, equals: whole.caretStops)
     expect(layout.fonts.map(\.variations), equals: [[], heavy])
     // One of the faces of another span, too.
-    let overlap = TextLayout(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+    let overlap = try Box.layout(
+      text, width: .infinity,
       spans: [
         TextSpan(TextRange(0, 5), fonts: [inter]),
         TextSpan(TextRange(0, 5)) { $0.variations = heavy },

@@ -17,9 +17,7 @@ import Testing
     let marked = MarkedText(marked)
     var span = TextSpan(marked.range)
     name(&span)
-    return TextLayout(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [span],
-      paragraphStyle: style, width: width, context: LayoutContext())
+    return try Box.layout(marked.text, width: width, style, spans: [span], context: LayoutContext())
   }
 
   private func lines(
@@ -104,13 +102,12 @@ import Testing
   }
 
   @Test func `a span inside another one decides inside, the outer one at its ends`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let layout = TextLayout(
-      "ab 中中中中 cd", style: style,
+    let layout = try Box.layout(
+      "ab 中中中中 cd", width: 20,
       spans: [
         TextSpan(TextRange(3, 7)) { $0.textWrapMode = .nowrap },
         TextSpan(TextRange(4, 6)) { $0.textWrapMode = .wrap },
-      ], width: 20)
+      ])
     expect(layout.lineTexts, equals: ["ab ", "中中", "中中 ", "cd"])
   }
 
@@ -230,9 +227,8 @@ import Testing
     let slow = LayoutContext()
     slow.setUsesFastPath(false)
     let span = TextSpan(TextRange(3, 7)) { $0.textWrapMode = .nowrap }
-    let layout = TextLayout(
-      "aa   bb", style: TextStyle(fonts: [try Box.face.get()], size: 20), spans: [span],
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal), width: 30, context: slow)
+    let layout = try Box.layout(
+      "aa   bb", width: 30, ParagraphStyle(whiteSpace: .normal), spans: [span], context: slow)
     expect(layout.lineTexts, equals: ["aa   ", "bb"])
   }
 
@@ -298,9 +294,9 @@ import Testing
     let marked = MarkedText("a \u{AD}| \u{202D}|")
     let context = LayoutContext()
     context.setUsesFastPath(cutsRuns)
-    let layout = TextLayout(
-      marked.text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      spans: [TextSpan(marked.range) { $0.textWrapMode = .nowrap }], width: 0, context: context)
+    let layout = try Box.layout(
+      marked.text, width: 0, spans: [TextSpan(marked.range) { $0.textWrapMode = .nowrap }],
+      context: context)
     expect(layout.lineTexts, equals: ["a ", "\u{AD} ", "\u{202D}"])
   }
 

@@ -116,9 +116,7 @@ import Testing
   }
 
   @Test func `a layout is stored as its input`() throws {
-    let layout = TextLayout(
-      "one two three", style: TextStyle(font: try Box.face.get(), size: 20),
-      block: BlockOptions(maxLines: 2), width: 60)
+    let layout = try Box.layout("one two three", width: 60, block: BlockOptions(maxLines: 2))
     let read = try decoded(layout, fonts: [try Box.face.get()])
     #expect(read == layout && read.overflow == layout.overflow)
     let unbounded = TextLayout("one", style: layout.style)

@@ -12,9 +12,9 @@ import Testing
   private func items(
     _ decoration: TextDecoration, _ mode: WritingMode = .horizontalTB
   ) throws -> [DisplayList.Item] {
-    let layout = TextLayout(
-      "abcd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
+    let layout = try Box.layout(
+      "abcd", width: .infinity,
+      ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
     var drawing = LayoutDrawing()
     drawing.padding = 0
     return DisplayList(LayoutContents(layout), drawing: drawing).items
@@ -50,9 +50,9 @@ import Testing
     style: TextDecoration.Style, mode: WritingMode
   ) throws {
     let decoration = TextDecoration([.underline], style: style, skipInk: .none)
-    let layout = TextLayout(
-      "abcd", style: TextStyle(fonts: [try Box.face.get()], size: 20),
-      paragraphStyle: ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
+    let layout = try Box.layout(
+      "abcd", width: .infinity,
+      ParagraphStyle(writingMode: mode) { $0.textDecoration = [decoration] })
     let rect = try #require(layout.textDecorations.first).rect
     guard case .path(let path, _) = try items(decoration, mode)[0] else {
       Issue.record("expected a path")

@@ -46,9 +46,8 @@ import Testing
   }
 
   @Test func `a picture of views shows highlights below the text and inside clips`() throws {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
     let scrollView = TextScrollView(
-      TextView(TextDocument("aaaa bbbb cccc", style: style)),
+      TextView(try Box.document("aaaa bbbb cccc")),
       frame: Rect(x: 0, y: 0, width: 70, height: 40))
     let window = Window(size: Size(width: 100, height: 60))
     window.addSubview(scrollView)

@@ -10,9 +10,8 @@ import Testing
 /// Pictures of the visible part of a text.
 @Suite struct VisiblePartTests {
   @Test func `a picture of what is visible of a long document lays out nothing else`() throws {
-    let document = TextDocument(
-      String(repeating: "Some words on a line\n", count: 100_000),
-      style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 400)
+    let document = try Box.document(
+      String(repeating: "Some words on a line\n", count: 100_000), width: 400)
     let top = document.height / 2
     _ = document.layOut(top: top, height: 200)
     let before = document.work
@@ -28,8 +27,7 @@ import Testing
   @Test func `the visible part of a layout is that of its document`() throws {
     let text = "One\nTwo words\nThree\nFour"
     let layout = try Box.layout(text, width: 200)
-    let document = TextDocument(
-      text, style: TextStyle(fonts: [try Box.face.get()], size: 20), width: 200)
+    let document = try Box.document(text, width: 200)
     let ofLayout = LayoutContents(layout, fromY: 25, toY: 65)
     let ofDocument = LayoutContents(document, fromY: 25, toY: 65)
     expect(ofLayout.lines, equals: ofDocument.lines)

@@ -9,8 +9,6 @@ import Testing
 
 /// Accessibility trees of windows, in the box font.
 @Suite struct AccessibilityTreeTests {
-  private func style() throws -> TextStyle { TextStyle(fonts: [try Box.face.get()], size: 20) }
-
   private func text(of node: AccessibilityNode, in tree: AccessibilityTree) -> String {
     node.children.compactMap { tree[$0]?.value }.joined()
   }
@@ -105,9 +103,9 @@ import Testing
 
   @Test func `labels, tables and bars have their roles, hidden views have no node`() throws {
     let window = Window(size: Size(width: 300, height: 400))
-    let label = Label("a label", style: try style(), numberOfLines: 0, name: "title")
+    let label = Label("a label", style: try Box.style(), numberOfLines: 0, name: "title")
     label.frame = Rect(x: 10, y: 20, width: 50, height: 60)
-    let table = TableView(cells: [TableCell(Label("one", style: try style()))])
+    let table = TableView(cells: [TableCell(Label("one", style: try Box.style()))])
     table.frame = Rect(x: 0, y: 100, width: 300, height: 100)
     let hidden = View(name: "hidden")
     hidden.isHidden = true
@@ -158,7 +156,7 @@ import Testing
     func samples(_ captures: Scenario.Captures) throws -> [Timeline.Sample] {
       Scenario(
         on: .window(Size(width: 320, height: 480)),
-        stage: .text("notes", Scenario.TextViewState("ab", style: try style())),
+        stage: .text("notes", Scenario.TextViewState("ab", style: try Box.style())),
         script: [.wait(0.1), .type("c", every: 0.1)], sampling: .at([0, 1]), captures: captures
       ).play().samples
     }

@@ -61,9 +61,7 @@ import Testing
   @Test func `a key costs the same in a long text`() throws {
     func work(_ lines: Int) throws -> (work: TextDocument.Work, layouts: Int) {
       let context = LayoutContext()
-      let document = TextDocument(
-        BoxView.lines(lines), style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        context: context)
+      let document = try Box.document(BoxView.lines(lines), context: context)
       let textView = TextView(document)
       let window = Window(size: Size(width: 320, height: 480))
       let scrollView = TextScrollView(

@@ -17,7 +17,7 @@ import Testing
     let gutter: Gutter
 
     init(_ text: String, syntax: TextTokenizer.Syntax = .natural) throws {
-      textView = TextView(try BoxView.document(text), syntax: syntax)
+      textView = TextView(try Box.document(text), syntax: syntax)
       textView.textContainerInset = .zero
       gutter = Gutter(textView)
       window.addSubview(gutter)
@@ -69,9 +69,7 @@ import Testing
   ) throws -> (window: Window, textView: TextView, gutter: Gutter) {
     let window = Window(size: Size(width: 100, height: 136))
     let textView = TextView(
-      TextDocument(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        paragraphStyle: ParagraphStyle(writingMode: mode), context: LayoutContext()))
+      try Box.document(text, ParagraphStyle(writingMode: mode), context: LayoutContext()))
     textView.textContainerInset = .zero
     let gutter = Gutter(textView)
     window.addSubview(gutter)

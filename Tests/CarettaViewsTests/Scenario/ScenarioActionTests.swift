@@ -16,7 +16,7 @@ import Testing
       on: .window(Size(width: 320, height: 480)),
       stage: .textView(
         Scenario.TextViewState(
-          text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+          text, style: try Box.style(),
           selection: TextSelection(caret: caret)
         ) {
           $0.inset = .zero
@@ -160,7 +160,7 @@ import Testing
       on: .window(Size(width: 320, height: 480)),
       stage: .textView(
         Scenario.TextViewState(
-          BoxView.lines(24), style: TextStyle(fonts: [try Box.face.get()], size: 20),
+          BoxView.lines(24), style: try Box.style(),
           selection: TextSelection(caret: 47)
         ) { $0.inset = .zero }),
       follow: CaretFollower.Options(padding: 0, mode: mode, timing: curve),

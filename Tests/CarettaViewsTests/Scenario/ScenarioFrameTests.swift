@@ -19,7 +19,7 @@ import Testing
       on: screen,
       stage: .textView(
         Scenario.TextViewState(
-          text, style: TextStyle(fonts: [try Box.face.get()], size: 20), selection: selection
+          text, style: try Box.style(), selection: selection
         ) {
           $0.width = width
           $0.inset = .zero

@@ -10,7 +10,7 @@ import Testing
   private func pictures(_ steps: [ScenarioStep], at times: [Double]) throws -> [ViewSnapshot] {
     try Scenario(
       on: .window(Size(width: 320, height: 480)),
-      stage: .textView(.init("abc", style: TextStyle(fonts: [try Box.face.get()], size: 20))),
+      stage: .textView(.init("abc", style: try Box.style())),
       script: steps, sampling: .at(times), captures: .views
     ).play().samples.map { try #require($0.views) }
   }

@@ -17,7 +17,7 @@ import Testing
       on: screen,
       stage: .textView(
         Scenario.TextViewState(
-          text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
+          text, style: try Box.style(),
           selection: TextSelection(caret: caret)
         ) { $0.inset = .zero }),
       follow: CaretFollower.Options(padding: padding), events: events, sampling: .at(times))

@@ -9,10 +9,8 @@ import Testing
 
 /// Scenarios on trees of views, in the box font.
 @Suite struct StageTests {
-  private func style() throws -> TextStyle { TextStyle(fonts: [try Box.face.get()], size: 20) }
-
   private func text(_ text: String, caret: Int = 0) throws -> Scenario.TextViewState {
-    Scenario.TextViewState(text, style: try style(), selection: TextSelection(caret: caret)) {
+    Scenario.TextViewState(text, style: try Box.style(), selection: TextSelection(caret: caret)) {
       $0.inset = .zero
     }
   }
@@ -22,10 +20,10 @@ import Testing
     .scroll(
       "form", flow: .column,
       [
-        .label("title", TextLayout("title", style: try style())), .view("header", height: 40),
+        .label("title", TextLayout("title", style: try Box.style())), .view("header", height: 40),
         .text("name", try text("name")),
         .text("notes", try text(BoxView.lines(30), caret: 59)),
-        .label("footer", TextLayout("two words", style: try style()), inset: .zero),
+        .label("footer", TextLayout("two words", style: try Box.style()), inset: .zero),
       ])
   }
 
@@ -72,7 +70,7 @@ import Testing
   }
 
   @Test func `a label breaks its lines at the width of the view`() throws {
-    let layout = TextLayout("one two three four", style: try style())
+    let layout = TextLayout("one two three four", style: try Box.style())
     let stage = StageView.view(
       "column", frame: Rect(x: 0, y: 0, width: 100, height: 0), flow: .column,
       [.label("label", layout, inset: EdgeInsets(top: 1, left: 10, bottom: 2, right: 10))])

@@ -19,8 +19,7 @@ import Testing
   /// landscape 16, 600 points, which is less than the portrait screen has.
   init() throws {
     let text = String(repeating: "word ", count: 480)
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
-    let textView = TextView(TextDocument(text, style: style))
+    let textView = TextView(try Box.document(text))
     textView.textContainerInset = .zero
     scrollView = TextScrollView(textView)
     window.layout = { [unowned scrollView] window in

@@ -7,14 +7,10 @@ import TestSupport
 
 /// Text views in the box font: each grapheme cluster is 10 points wide, each line 20 high.
 enum BoxView {
-  static func document(_ text: String) throws -> TextDocument {
-    TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20))
-  }
-
   /// A text view without insets, so that the first line is at the origin.
   static func textView(_ text: String, width: Double = 100) throws -> TextView {
     let view = TextView(
-      try document(text), frame: Rect(x: 0, y: 0, width: width, height: 0))
+      try Box.document(text), frame: Rect(x: 0, y: 0, width: width, height: 0))
     view.textContainerInset = .zero
     return view
   }

@@ -16,7 +16,7 @@ import Testing
   private let windows = Windows()
 
   private func label(_ text: String) throws -> Label {
-    Label(text, style: TextStyle(fonts: [try Box.face.get()], size: 20), numberOfLines: 0)
+    Label(text, style: try Box.style(), numberOfLines: 0)
   }
 
   /// A table that fills a window.

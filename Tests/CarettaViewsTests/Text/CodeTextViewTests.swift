@@ -21,8 +21,7 @@ import Testing
   }
 
   @Test func `words are those of the current text after typing, reloads and undo`() throws {
-    let document = TextDocument(
-      "x = 1", style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    let document = try Box.document("x = 1")
     let view = TextView(
       document, frame: Rect(x: 0, y: 0, width: 400, height: 300),
       syntax: .code(LexedText(.lua)))
@@ -37,7 +36,7 @@ import Testing
   }
 
   @Test func `an observer does not disconnect the view`() throws {
-    let document = TextDocument("a", style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    let document = try Box.document("a")
     let view = TextView(document, frame: Rect(x: 0, y: 0, width: 400, height: 40))
     view.layoutIfNeeded()
     let height = view.contentSize.height

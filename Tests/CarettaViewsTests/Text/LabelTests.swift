@@ -11,7 +11,7 @@ import Testing
   private let window = Window(size: Size(width: 100, height: 300))
 
   private func label(_ text: String, lines: Int = 0) throws -> Label {
-    let style = TextStyle(fonts: [try Box.face.get()], size: 20)
+    let style = try Box.style()
     let label = Label(text, style: style, numberOfLines: lines)
     window.addSubview(label)
     return label

@@ -13,7 +13,7 @@ import Testing
   /// A text view of 100 points, five lines, with lines of 20 points and no insets.
   private func view(_ text: String) throws -> TextView {
     let view = TextView(
-      try BoxView.document(text), frame: Rect(x: 0, y: 0, width: 200, height: 100))
+      try Box.document(text), frame: Rect(x: 0, y: 0, width: 200, height: 100))
     view.textContainerInset = .zero
     view.layoutIfNeeded()
     return view
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `a view without a size scrolls to the caret when it has one`() throws {
-    let view = TextView(try BoxView.document(String(repeating: "a\n", count: 30)))
+    let view = TextView(try Box.document(String(repeating: "a\n", count: 30)))
     view.textContainerInset = .zero
     view.select(TextSelection(caret: 60))
     view.layoutIfNeeded()

@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func `a tokenizer of its own finds the words of a view`() throws {
-    let view = TextView(try BoxView.document("ab- cd")) { Undivided(base: TextTokenizer($0)) }
+    let view = TextView(try Box.document("ab- cd")) { Undivided(base: TextTokenizer($0)) }
     view.move(by: .wordRight)
     expect(view.selection.head, equals: 3)
     view.extendSelections(by: .wordLeft)

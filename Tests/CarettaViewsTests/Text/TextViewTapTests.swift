@@ -10,7 +10,7 @@ import Testing
 /// Selecting by touch in a text view.
 @Suite struct TextViewTapTests {
   private func view(_ text: String) throws -> TextView {
-    let document = TextDocument(text, style: TextStyle(fonts: [try Box.face.get()], size: 20))
+    let document = try Box.document(text)
     let view = TextView(
       document, frame: Rect(x: 0, y: 0, width: 400, height: 300), syntax: .code(LexedText(.lua)))
     view.layoutIfNeeded()

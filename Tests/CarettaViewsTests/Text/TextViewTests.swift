@@ -9,14 +9,14 @@ import Testing
 
 @Suite struct TextViewTests {
   @Test func `an empty view with UIKit's insets has its caret at 4, 8`() throws {
-    let view = TextView(try BoxView.document(""))
+    let view = TextView(try Box.document(""))
     view.textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
     expect(view.caretRect(for: TextPosition(0)), equals: Rect(x: 4, y: 8, width: 2, height: 20))
     expect(view.fittingHeight(width: 100), equals: 36)
   }
 
   @Test func `a view as wide as its insets or narrower still has lines`() throws {
-    let view = TextView(try BoxView.document("abc"))
+    let view = TextView(try Box.document("abc"))
     for width in [10.0, 5, 0, -3, .nan, .infinity] {
       #expect(view.fittingHeight(width: width).isFinite, "width \(width)")
       #expect(view.caretRect(for: TextPosition(3)).x.isFinite, "width \(width)")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `queries are in the view's coordinates`() throws {
-    let view = TextView(try BoxView.document("ab\ncd"))
+    let view = TextView(try Box.document("ab\ncd"))
     view.textContainerInset = EdgeInsets(top: 7, left: 3, bottom: 0, right: 0)
     _ = view.fittingHeight(width: 103)
     expect(view.caretRect(for: TextPosition(4)), equals: Rect(x: 12, y: 27, width: 2, height: 20))

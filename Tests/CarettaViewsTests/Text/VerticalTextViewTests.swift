@@ -14,9 +14,7 @@ import Testing
 
   private func textView(_ text: String, _ mode: WritingMode) throws -> TextView {
     let view = TextView(
-      TextDocument(
-        text, style: TextStyle(fonts: [try Box.face.get()], size: 20),
-        paragraphStyle: ParagraphStyle(writingMode: mode), context: LayoutContext()))
+      try Box.document(text, ParagraphStyle(writingMode: mode), context: LayoutContext()))
     view.textContainerInset = .zero
     return view
   }
