@@ -138,8 +138,10 @@ let package = Package(
       dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "CHarfBuzz"],
       path: "Tests/TestSupport",
       swiftSettings: strict),
-    // The function by which tests compare values.
-    .target(name: "Expectations", path: "Tests/Expectations", swiftSettings: strict),
+    // The function by which tests compare values; exports TestSupport and Testing.
+    .target(
+      name: "Expectations", dependencies: ["TestSupport"], path: "Tests/Expectations",
+      swiftSettings: strict),
     // Generated inputs of every kind: `make fuzz`.
     .executableTarget(
       name: "caretta-fuzz",

@@ -2,8 +2,6 @@
 
 import CarettaKit
 import Expectations
-import TestSupport
-import Testing
 
 @testable import caretta_bench
 

@@ -3,8 +3,6 @@
 import CCaretta
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaC
 @testable import CarettaRequests

@@ -4,8 +4,6 @@ import CCaretta
 import CarettaLayout
 import Dispatch
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaC
 @testable import CarettaRequests

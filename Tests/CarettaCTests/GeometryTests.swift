@@ -4,8 +4,6 @@ import CCaretta
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaC
 @testable import CarettaRequests

@@ -2,7 +2,6 @@
 
 @testable import CarettaFiles
 import Expectations
-import Testing
 
 @Suite struct FileSettlingTests {
   private func stamp(_ size: Int, inode: UInt64 = 1, seconds: Int = 0) -> FileStamp {

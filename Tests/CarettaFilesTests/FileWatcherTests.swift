@@ -2,8 +2,7 @@
 
 @testable import CarettaFiles
 import Foundation
-import TestSupport
-import Testing
+import Expectations
 
 @Suite struct FileWatcherTests {
   @Test func `the version of a file changes with it, and is empty without one`() throws {

@@ -5,8 +5,6 @@ import CarettaFiles
 import CarettaLayout
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// Files that programs write while they are open.
 @Suite(.threadOfItsOwn) struct LiveTextFileTests {

@@ -3,8 +3,6 @@
 @testable import CarettaFiles
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// Other programs that write in the middle of a save.
 @Suite(.threadOfItsOwn) struct RacingSaveTests {

@@ -5,8 +5,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// Saving into files that other programs write too.
 @Suite(.threadOfItsOwn) struct SavingTests {

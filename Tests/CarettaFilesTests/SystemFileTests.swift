@@ -4,8 +4,6 @@ import CarettaEditing
 @testable import CarettaFiles
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// Single steps of reading, writing and replacing files.
 @Suite struct SystemFileTests {

@@ -2,8 +2,6 @@
 
 @testable import CarettaFiles
 import Expectations
-import TestSupport
-import Testing
 
 /// The merge of a save: it has a result for any three texts.
 @Suite struct TextMergeTests {

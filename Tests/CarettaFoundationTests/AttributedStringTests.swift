@@ -4,7 +4,6 @@ import CarettaFoundation
 import CarettaLayout
 import Expectations
 import Foundation
-import Testing
 
 /// Conversions of spans to attributed strings and back.
 @Suite struct AttributedStringTests {

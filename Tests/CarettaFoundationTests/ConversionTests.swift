@@ -4,7 +4,6 @@ import CarettaFoundation
 import CarettaLayout
 import Expectations
 import Foundation
-import Testing
 
 /// Conversions between the engine's values and the values of Core Graphics and Foundation.
 @Suite struct ConversionTests {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import Testing
+// One import gives a test everything that tests use.
+@_exported public import TestSupport
+@_exported public import Testing
 
 /// Records an issue with both values unless `value` equals `expected`.
 ///

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Expectations
-import Testing
 
 /// The elements of a function that fills an array, which is called twice: for their number, and for
 /// them.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Expectations
-import Testing
 
 @testable import CarettaRequests
 @testable import caretta_cli

@@ -2,8 +2,6 @@
 
 import Dispatch
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaRequests
 @testable import caretta_cli

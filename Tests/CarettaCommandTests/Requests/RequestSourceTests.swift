@@ -2,7 +2,6 @@
 
 import Expectations
 import Foundation
-import Testing
 
 @testable import CarettaRequests
 @testable import caretta_cli

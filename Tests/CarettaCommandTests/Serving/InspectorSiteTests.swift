@@ -4,8 +4,6 @@ import CarettaFiles
 import CarettaRequests
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 @testable import caretta_cli
 

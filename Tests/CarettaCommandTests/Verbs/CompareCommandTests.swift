@@ -3,8 +3,6 @@
 import CarettaLayout
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 @testable import CarettaRequests
 @testable import caretta_cli

@@ -2,8 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// Properties that hold for every change between two texts.
 @Suite struct ChangePropertyTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct TextChangeTests {
   /// A change in the notation `start-end:text`, one word for each edit; `_` is a space.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents with combined text (`text-combine-upright`); in the box font at size 20, letters are
 /// 10 along a line, combined text is 20.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents with decorated text (`text-decoration`).
 @Suite struct DecoratedDocumentTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The accessibility runs of documents are equal to the runs of layouts, and only the requested
 /// text is laid out.

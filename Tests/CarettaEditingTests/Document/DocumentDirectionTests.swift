@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Paragraphs without strong characters that follow the direction of the paragraph before.
 @Suite struct DocumentDirectionTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Queries, taps and highlights of a long document: the results of a layout, at a cost proportional
 /// to the text they read.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// No change makes a text longer than the limit, here of ten units.
 @Suite struct DocumentLimitTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Layouts of some paragraphs of a document.
 @Suite struct DocumentPartTests {

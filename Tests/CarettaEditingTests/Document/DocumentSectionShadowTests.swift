@@ -2,8 +2,7 @@
 
 import CarettaEditing
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// Long paragraphs under random edits are equal to a layout from scratch.
 @Suite struct DocumentSectionShadowTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Long paragraphs, which are kept in sections.
 @Suite struct DocumentSectionTests {

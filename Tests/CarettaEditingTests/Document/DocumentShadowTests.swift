@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents under random edits are equal to a layout from scratch.
 @Suite struct DocumentShadowTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct DocumentSpanTests {
   private func document(

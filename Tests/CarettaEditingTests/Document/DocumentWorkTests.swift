@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The cost of a keystroke does not depend on the length of the document; it is counted, not timed.
 @Suite struct DocumentWorkTests {

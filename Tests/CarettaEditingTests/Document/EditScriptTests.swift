@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents in editors, with fonts of all scripts, under generated edit scripts; `make fuzz
 /// TARGET=documents` runs more of them.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents whose words are hyphenated by patterns: what an edit leaves is the layout of the text.
 @Suite struct HyphenatedDocumentTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents with list markers, whose numbers depend on the paragraphs before.
 @Suite struct ListDocumentTests {

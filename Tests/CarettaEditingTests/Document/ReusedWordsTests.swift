@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// After an edit, the words around it keep their segments and are not looked up again.
 @Suite struct ReusedWordsTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Documents whose lines are vertical: queries in points of the block, estimates and reloads across
 /// lines.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Undo where text arrives from elsewhere.
 @Suite struct ConcurrentUndoTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Anything that can be done to a text, in any order.
 @Suite struct EditorFuzzTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Movements of all selections of an editor.
 @Suite struct EditorMovementTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Ten megabytes that are replaced from outside.
 @Suite struct LongTextReloadTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Text that an input method is composing.
 @Suite struct MarkedTextEditingTests {

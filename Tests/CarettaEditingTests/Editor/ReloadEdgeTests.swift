@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Selections whose ends are where the text changes, and text that is more than its units.
 @Suite struct ReloadEdgeTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// A text, a replacement in it, and the resulting selection.
 struct ReloadCase: Sendable, CustomTestStringConvertible {

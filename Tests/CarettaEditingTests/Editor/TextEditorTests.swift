@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct TextEditorTests {
   /// An editor of a text with marks: one is a caret, two are a selection.

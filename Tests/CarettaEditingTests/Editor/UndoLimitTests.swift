@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The memory of a long session: it reaches a level and stays there.
 @Suite struct UndoLimitTests {

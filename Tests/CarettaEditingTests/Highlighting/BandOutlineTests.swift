@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The outline of bands of several lines.
 @Suite struct BandOutlineTests {

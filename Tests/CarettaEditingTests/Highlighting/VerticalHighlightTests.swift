@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Highlighted words on vertical lines are equal to rotated words on horizontal lines.
 @Suite struct VerticalHighlightTests {

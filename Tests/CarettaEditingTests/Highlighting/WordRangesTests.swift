@@ -2,8 +2,6 @@
 
 import CarettaEditing
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct WordRangesTests {
   @Test func `ranges that overlap or touch become one`() {

@@ -2,8 +2,6 @@
 
 import CarettaEditing
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct WordSelectionTests {
   /// A selection of five words after some taps.

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 import Synchronization
-import TestSupport
-import Testing
 
 /// A text that counts the code units that are read from it.
 private final class CountedText: TextSource, Sendable {

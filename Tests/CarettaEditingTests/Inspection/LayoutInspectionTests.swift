@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The tables of a layout answer as the layout does; capitals are Hebrew letters.
 @Suite struct LayoutInspectionTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct LexedTextTests {
   /// The tokens of all paragraphs of a text.

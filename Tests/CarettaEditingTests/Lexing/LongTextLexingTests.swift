@@ -3,7 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import Testing
 
 /// Two megabytes of Lua.
 @Suite struct LongTextLexingTests {

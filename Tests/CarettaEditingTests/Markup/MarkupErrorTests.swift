@@ -2,7 +2,6 @@
 
 import CarettaEditing
 import Expectations
-import Testing
 
 /// Errors in markup, with their kinds, lines and columns.
 @Suite struct MarkupErrorTests {

@@ -3,7 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import Testing
 
 /// The text and the elements that are read from markup.
 @Suite struct MarkupReadingTests {

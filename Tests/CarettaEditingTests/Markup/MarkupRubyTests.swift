@@ -3,7 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import Testing
 
 /// Annotated and decorated text in markup.
 @Suite struct MarkupRubyTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Markup that is written from a text with elements.
 @Suite struct MarkupWritingTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct MovementTests {
   /// The offsets of a movement made again and again until it leads nowhere, at most ten.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Pages under random edits are equal to the pages of a layout from scratch; `make fuzz
 /// TARGET=pages` runs more cases.

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The cost of pages, counted instead of timed.
 @Suite struct PaginationWorkTests {

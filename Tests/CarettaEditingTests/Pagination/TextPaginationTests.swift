@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Clusters are 10 wide and lines 20 high.
 @Suite struct TextPaginationTests {

@@ -3,7 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import Testing
 
 struct TextSelectionTests {
   @Test func `a backward selection covers the same text`() {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct TapTests {
   private func natural(_ text: String) -> TextTaps { TextTaps(TextTokenizer(text)) }

@@ -3,7 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import Testing
 
 @Suite struct SourceParagraphTests {
   /// The paragraph of each offset as `start content-end end`.

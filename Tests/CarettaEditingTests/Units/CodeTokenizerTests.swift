@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The tables of the tokenizer's specification, in Lua.
 @Suite struct CodeTokenizerTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Movement, units, deletion and diffs where the standard library's `Character` ends inside a
 /// conjunct: Khmer KA, COENG, RO and Burmese KA, VIRAMA, KA, each one cluster of three units.

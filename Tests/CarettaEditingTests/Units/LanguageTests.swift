@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Words and sentences by the rules of a language (ICU's tailorings).
 @Suite struct LanguageTests {

@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Tokenizers of one's own, and what movements, taps, editors and highlighters do with them.
 @Suite struct TextInputTokenizerTests {

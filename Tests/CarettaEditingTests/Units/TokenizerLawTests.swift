@@ -3,8 +3,6 @@
 import CarettaEditing
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Properties that hold for the units of any text.
 @Suite struct TokenizerLawTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Runs of characters, number by number in the box font; capitals are Hebrew letters.
 @Suite struct AccessibilityRunTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Runs of all scripts of the fonts: each character once, where carets and selections are.
 @Suite struct AccessibilityScriptTests {

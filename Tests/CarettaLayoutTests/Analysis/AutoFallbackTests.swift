@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The direction of paragraphs without a strong character; capitals are Hebrew.
 @Suite struct AutoFallbackTests {

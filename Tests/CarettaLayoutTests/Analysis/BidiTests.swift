@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Bidirectional text as it looks, in the notation of UAX #9: capitals are Hebrew.
 @Suite struct BidiTests {

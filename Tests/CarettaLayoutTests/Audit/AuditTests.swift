@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// A layout's own check, over very many texts of all scripts, controls, directions and widths.
 @Suite struct AuditTests {

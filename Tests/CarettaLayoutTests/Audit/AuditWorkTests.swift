@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The cost of audits and of complete lists, in steps: four times the text takes about four times
 /// as many.

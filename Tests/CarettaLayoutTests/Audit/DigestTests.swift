@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// A digest tells layouts apart, and is the same whatever was laid out before, in what order and by
 /// how many threads.

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The findings of the audit for boxes and for line edges.
 @Suite struct InlineBoxAuditTests {

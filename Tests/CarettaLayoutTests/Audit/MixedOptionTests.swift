@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Texts that random mixes of options have found something wrong with.
 @Suite struct MixedOptionTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Opportunities of CSS Text 3 that UAX #14 does not have.
 @Suite struct OpportunityTests {

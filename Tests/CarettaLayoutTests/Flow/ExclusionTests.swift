@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The size is 20: clusters are 10 wide and lines 20 high, so that a stretch has to be 20 wide.
 @Suite struct ExclusionTests {

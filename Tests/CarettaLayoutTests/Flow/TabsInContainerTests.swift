@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Clusters are 10 wide and lines 20 high.
 @Suite struct TabsInContainerTests {

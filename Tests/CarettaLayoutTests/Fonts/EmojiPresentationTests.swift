@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Which face of a list emoji are set in (UTS #51): `DejaVuSans.ttf` has 😀, ☺, ❤ and digits without
 /// colors.

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct FallbackTests {
   /// The number of the font of each grapheme cluster of a line.

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct FontErrorTests {
   private func bytes(_ name: String) throws -> [UInt8] {

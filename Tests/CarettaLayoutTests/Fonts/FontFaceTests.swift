@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct FontFaceTests {
   @Test func `a face knows its names and measures`() throws {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct FontVariationTests {
   private func tag(_ name: String) throws -> OpenTypeTag { try #require(OpenTypeTag(name)) }

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Fonts that request excessive work are laid out with little work.
 @Suite struct HostileFontTests {

@@ -2,7 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import Testing
 
 @Suite struct RectTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)

@@ -3,8 +3,6 @@
 import CarettaLayout
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// The results of libhyphen, which reads the original dictionary and the words in its encoding.
 @safe

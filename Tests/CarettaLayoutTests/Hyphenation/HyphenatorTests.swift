@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct HyphenatorTests {
   private func parts(_ word: String, _ language: String) throws -> String {

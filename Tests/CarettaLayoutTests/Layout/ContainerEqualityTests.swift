@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// A container as wide as the block changes nothing, whatever the options, nor does an exclusion
 /// that no line reaches.

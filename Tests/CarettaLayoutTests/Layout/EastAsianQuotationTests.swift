@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Quotation marks that are full-width in the forms for Chinese (CSS Text 4, 8.4).
 ///

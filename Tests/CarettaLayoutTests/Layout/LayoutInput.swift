@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// The input of a layout, which options change (`LayoutOption`).
 struct LayoutInput {

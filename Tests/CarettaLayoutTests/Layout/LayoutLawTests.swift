@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Laws between two layouts of generated texts; `make fuzz TARGET=laws` tries more of them.
 @Suite struct LayoutLawTests {

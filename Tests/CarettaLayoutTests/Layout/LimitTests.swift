@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Numbers of any kind, in every option that takes one.
 @Suite struct LimitTests {

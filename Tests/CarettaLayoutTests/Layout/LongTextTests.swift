@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Texts that would take forever if something were quadratic.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct LongTextTests {

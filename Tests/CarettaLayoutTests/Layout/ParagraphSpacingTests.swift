@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ParagraphSpacingTests {
   private func layout(_ text: String, spacing: Double = 10, width: Double = 100) throws

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct WidthTests {
   @Test func `a new width gives the lines of a fresh layout`() throws {

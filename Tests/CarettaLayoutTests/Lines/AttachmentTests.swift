@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Objects in the text; `*` stands for U+FFFC here.
 @Suite struct AttachmentTests {

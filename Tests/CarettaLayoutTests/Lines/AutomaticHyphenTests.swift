@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct AutomaticHyphenTests {
   private func style(_ lines: String..., limits: (Int, Int, Int) = (2, 1, 1)) throws

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Reshaping at line breaks inside words.
 @Suite struct CutTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// In the box font ideographs are 20 wide and other characters 10, at size 20; an eighth is 2.5.
 ///

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Hyphens in `pretty` and `balance`, and in real text.
 @Suite struct HyphenatedWrapTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// In the box font at size 20 a letter is 10 wide; one of three lines of 20 is 20 + 2 · 20 / 0.7
 /// high.

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Boxes with edges on every line.
 extension InlineBoxTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// `textWrap: pretty` with justified lines.
 @Suite struct JustifiedWrapTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct KashidaTests {
   private static let face = Result { try TestFonts.face("NotoSansArabic-Regular.ttf") }

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct LineBreakingTests {
   @Test func `a line takes what fits and no more`() throws {

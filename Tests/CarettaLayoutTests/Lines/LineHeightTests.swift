@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct LineHeightTests {
   @Test func `without a line height a line is as tall as its font`() throws {

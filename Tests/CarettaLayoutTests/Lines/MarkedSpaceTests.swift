@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// A space with a joiner or a mark on it is white space as any other; its cluster stays whole.
 @Suite struct MarkedSpaceTests {

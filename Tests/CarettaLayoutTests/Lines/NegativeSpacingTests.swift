@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// With negative spacing a part of a text may be wider than all of it.
 @Suite struct NegativeSpacingTests {

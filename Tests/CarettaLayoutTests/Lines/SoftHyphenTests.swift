@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct SoftHyphenTests {
   @Test func `a soft hyphen is seen where a line ends at it, and nowhere else`() throws {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Other space separators hang as U+0020 does (CSS Text 3 §4.1.2); ideographs are 20 wide.
 @Suite struct SpaceSeparatorTests {

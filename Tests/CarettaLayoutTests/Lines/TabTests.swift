@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct TabTests {
   /// Returns the x at which the text after the last tab begins.

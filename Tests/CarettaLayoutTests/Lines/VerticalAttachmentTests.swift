@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Objects on vertical lines by their baselines, in the box font at size 20: lines are 20 wide.
 @Suite struct VerticalAttachmentTests {

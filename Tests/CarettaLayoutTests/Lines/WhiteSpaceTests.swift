@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct WhiteSpaceTests {
   private static let collapsing: [ParagraphStyle.WhiteSpace] = [.normal, .nowrap, .preLine]

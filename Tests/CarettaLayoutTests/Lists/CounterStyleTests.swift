@@ -2,7 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import Testing
 
 /// Representations of numbers (CSS Counter Styles 3 §6 and §7).
 @Suite struct CounterStyleTests {

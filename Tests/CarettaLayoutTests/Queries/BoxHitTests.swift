@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Points beside the edges of inline boxes: the middle of the glyphs decides.
 ///

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The offsets at which lines may end, at any width.
 @Suite struct BreakOpportunityTests {

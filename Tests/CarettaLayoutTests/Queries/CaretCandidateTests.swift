@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// All the places of an offset; capitals are Hebrew letters.
 @Suite struct CaretCandidateTests {

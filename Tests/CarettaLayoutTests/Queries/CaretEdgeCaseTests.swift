@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The carets of difficult texts, in the notation `offset:x`, with `‹` for upstream and `/` before
 /// the carets of each further line; capitals are Hebrew letters, cells are 10 wide.

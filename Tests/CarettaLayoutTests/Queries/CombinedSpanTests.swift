@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// `text-combine-upright` of spans, in the box font at size 20: letters are 10 wide, an em is 20.
 @Suite struct CombinedSpanTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Queries over the parts of lines beside exclusion shapes.
 @Suite struct ExclusionQueryTests {

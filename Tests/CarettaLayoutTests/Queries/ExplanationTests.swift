@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The reasons for the places of carets; capitals are Hebrew letters.
 @Suite struct ExplanationTests {

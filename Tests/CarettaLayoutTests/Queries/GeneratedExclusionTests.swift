@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// Properties that hold for any text around any shapes and in any containers.
 @Suite struct GeneratedExclusionTests {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// Properties that hold for any text with any combination of paragraph options.
 @Suite struct GeneratedOptionTests {

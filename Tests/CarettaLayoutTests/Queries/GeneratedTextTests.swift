@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// Properties that hold for any text; the texts are seeded, so that failures are reproducible.
 @Suite struct GeneratedTextTests {

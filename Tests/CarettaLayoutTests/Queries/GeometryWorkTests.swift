@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The number of layouts that queries request from a type that supplies them.
 @Suite struct GeometryWorkTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// `|` is the place that is hit, downstream; `‹` is one upstream.
 @Suite struct HitTests {

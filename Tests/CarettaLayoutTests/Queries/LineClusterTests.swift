@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Clusters and hits of a line as tables; capitals are Hebrew letters.
 @Suite struct LineClusterTests {

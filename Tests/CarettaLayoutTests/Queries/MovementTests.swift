@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Steps on the screen (`UITextInput.position(from:in:offset:)`); capitals are Hebrew letters.
 @Suite struct MovementTests {

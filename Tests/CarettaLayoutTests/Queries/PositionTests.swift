@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Arithmetic with positions, and directions.
 @Suite struct PositionTests {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// The cost of queries, in steps: about equal in a paragraph of a million units and of a thousand.
 @Suite struct QueryWorkTests {

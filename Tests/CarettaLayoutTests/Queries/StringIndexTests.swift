@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Positions as indices of the string that is laid out.
 @Suite struct StringIndexTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Layouts of vertical lines; in the box font at size 20 letters are 10 along a line, ideographs
 /// 20, and lines 20 across, 16 of which are above the alphabetic baseline.

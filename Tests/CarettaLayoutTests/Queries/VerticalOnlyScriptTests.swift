@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Scripts with vertical lines alone in `upright` text, in the box font, which has no glyphs of
 /// them.

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The caches of a context reach a level and stay there.
 @Suite struct CacheLevelTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 extension ShapedSample: CustomTestStringConvertible {
   var testDescription: String { "\(font): \(text)" }

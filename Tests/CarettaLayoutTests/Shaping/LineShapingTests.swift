@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaLayout
-import TestSupport
-import Testing
+import Expectations
 
 /// Lines of laid-out paragraphs compared with HarfBuzz alone: each line is equal to the shaping of
 /// its own text, which keeps the joining forms of the surrounding text.

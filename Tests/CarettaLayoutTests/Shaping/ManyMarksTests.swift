@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// The marks and joined consonants of one letter after the thousandth are not drawn; they still are
 /// text.

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Real scripts in real fonts.
 @Suite struct ScriptTests {

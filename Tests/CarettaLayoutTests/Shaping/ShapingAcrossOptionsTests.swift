@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Spans that change only white space or line breaking do not end shaping (CSS Text 3, 7.3).
 @Suite struct ShapingAcrossOptionsTests {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// New words of a paragraph are shaped in one call of HarfBuzz, and look as if each was shaped
 /// alone.

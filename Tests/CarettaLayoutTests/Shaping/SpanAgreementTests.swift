@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Texts of two fonts side by side: each must be what HarfBuzz makes of it.
 @Suite struct SpanAgreementTests {

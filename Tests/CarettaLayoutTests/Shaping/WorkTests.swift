@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// How much work is done: counted, not timed.
 @Suite struct WorkTests {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaLayout
 

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Extreme values of a double in every property that is a number.
 @Suite struct ExtremeNumberTests {

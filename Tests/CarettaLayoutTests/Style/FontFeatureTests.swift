@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct FontFeatureTests {
   @Test func `a tag is one to four printable ASCII characters`() {

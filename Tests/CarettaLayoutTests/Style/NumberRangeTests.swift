@@ -2,7 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import Testing
 
 @Suite struct NumberRangeTests {
   @Test func `numbers outside a range are clamped to it`() {

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct SizeTests {
   private func layout(_ text: String, size: Double, width: Double = .infinity) throws -> TextLayout

@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Palettes of color fonts by span (CSS `font-palette`).
 @Suite struct SpanPaletteTests {

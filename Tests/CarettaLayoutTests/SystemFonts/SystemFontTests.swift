@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 /// Fonts by fontconfig, from folders with configurations of their own.
 @Suite struct SystemFontTests {

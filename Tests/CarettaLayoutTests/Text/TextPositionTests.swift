@@ -2,8 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct TextPositionTests {
   @Test func `a range puts its ends in order`() {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import Testing
 
 @Suite struct ColorTests {
   @Test(arguments: [

@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 /// Carets at chosen positions in pictures of layouts.
 @Suite struct CaretMarkerTests {

@@ -5,8 +5,6 @@ import CarettaLayout
 import CarettaRendering
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Outlines of highlighted words in pictures of layouts and of views.
 @Suite struct HighlightDrawingTests {

@@ -2,8 +2,6 @@
 
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaLayout
 

@@ -4,8 +4,6 @@ import CarettaLayout
 import CarettaRendering
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ViewDrawingTests {
   private func view(

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 /// Pictures of the visible part of a text.
 @Suite struct VisiblePartTests {

@@ -3,7 +3,6 @@
 import CarettaRendering
 import Expectations
 import Foundation
-import Testing
 
 @Suite struct PictureFileTests {
   @Test func `bytes and text are written and replaced`() throws {

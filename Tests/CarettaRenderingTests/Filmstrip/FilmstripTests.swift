@@ -5,8 +5,6 @@ import CarettaLayout
 import CarettaRendering
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct FilmstripTests {
   private func timeline(_ count: Int) -> Timeline {

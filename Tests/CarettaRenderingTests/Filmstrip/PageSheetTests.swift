@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct PageSheetTests {
   @Test func `pages are beside each other, at their own size`() throws {

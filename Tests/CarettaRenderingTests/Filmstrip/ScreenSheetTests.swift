@@ -4,8 +4,6 @@ import CarettaLayout
 import CarettaRendering
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ScreenSheetTests {
   private func window(_ device: Device, _ orientation: InterfaceOrientation = .portrait) -> Window {

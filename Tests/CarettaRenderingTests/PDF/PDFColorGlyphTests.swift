@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 /// Color glyphs in documents, as poppler draws them.
 @Suite(.enabled(if: PDFTools.areInstalled, "Scripts/setup.sh tests installs the readers"))

@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct PDFRendererTests {
   private func page(_ text: String, width: Double = .infinity) throws -> DisplayList {

@@ -4,8 +4,6 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// The text that readers find in documents, in logical order.
 @Suite(.enabled(if: PDFTools.areInstalled, "Scripts/setup.sh tests installs the readers"))

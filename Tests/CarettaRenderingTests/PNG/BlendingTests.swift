@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import Testing
 
 /// Colors over one another.
 @Suite struct BlendingTests {

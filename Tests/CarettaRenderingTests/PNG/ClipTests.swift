@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ClipTests {
   private let everywhere = DisplayList.Item.fill(

@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 /// Glyphs that are pictures (`CBDT`, `sbix`), in PNG pictures.
 @Suite struct GlyphImageTests {

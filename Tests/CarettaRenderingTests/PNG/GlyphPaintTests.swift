@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 /// Glyphs of `COLR` in PNG pictures: the letter `a` of the box font at 20 pixels, whose box goes
 /// from 1 to 19 and from 0 to 10 above the baseline.

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import Testing
 
 /// Files of very large pictures, which are written for speed.
 @Suite struct LargePictureTests {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import Testing
 
 @Suite struct PixelDifferenceTests {
   private func image(_ items: [DisplayList.Item]) throws -> PixelImage {

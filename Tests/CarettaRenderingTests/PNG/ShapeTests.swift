@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import Testing
 
 /// Shapes as pixels.
 @Suite struct ShapeTests {

@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaRendering
 import Expectations
-import TestSupport
-import Testing
 
 /// Glyphs that are turned by 90° clockwise, and pictures of vertical lines.
 @Suite struct VerticalGlyphTests {

@@ -4,8 +4,6 @@ import CarettaLayout
 import Expectations
 import Foundation
 import Synchronization
-import TestSupport
-import Testing
 
 @testable import CarettaRendering
 

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 @testable import CarettaRendering
 

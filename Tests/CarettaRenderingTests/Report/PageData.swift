@@ -2,8 +2,7 @@
 
 import CarettaLayout
 import Foundation
-import TestSupport
-import Testing
+import Expectations
 
 /// Returns the data inside a page, as the page's script reads it.
 func pageData(_ page: String) throws -> [String: Any] {

@@ -5,8 +5,6 @@ import CarettaRendering
 import CarettaViews
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 @Suite struct TimelinePageTests {
   private func page(_ title: String = "Typing") throws -> String {

@@ -4,8 +4,6 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// Glyphs in colors of their own, in SVG pictures.
 @Suite struct SVGColorGlyphTests {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaRequests
-import TestSupport
-import Testing
+import Expectations
 
 /// The keys of hanging and trimmed content at the edges of lines.
 @Suite struct EdgeAnswerTests {

@@ -2,8 +2,6 @@
 
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @testable import CarettaRequests
 

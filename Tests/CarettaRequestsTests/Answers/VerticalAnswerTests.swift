@@ -2,8 +2,6 @@
 
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 @testable import CarettaRequests
 

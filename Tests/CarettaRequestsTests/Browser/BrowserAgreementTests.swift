@@ -3,8 +3,6 @@
 import CarettaLayout
 import Expectations
 import Synchronization
-import TestSupport
-import Testing
 
 @testable import CarettaRequests
 

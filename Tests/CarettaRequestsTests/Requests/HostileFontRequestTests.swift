@@ -2,8 +2,7 @@
 
 import CarettaLayout
 import Foundation
-import TestSupport
-import Testing
+import Expectations
 
 @testable import CarettaRequests
 

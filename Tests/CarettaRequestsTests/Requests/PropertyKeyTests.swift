@@ -2,7 +2,6 @@
 
 import CarettaLayout
 import Expectations
-import Testing
 
 @testable import CarettaRequests
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CarettaSnapshots
-import TestSupport
-import Testing
+import Expectations
 
 /// The messages of assertions; the files are in `Snapshots/AssertionTests`.
 @Suite(.snapshots(.never)) struct AssertionTests {

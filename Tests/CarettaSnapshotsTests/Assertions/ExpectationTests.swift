@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Expectations
-import Testing
 
 /// The function by which all tests compare values.
 @Suite struct ExpectationTests {

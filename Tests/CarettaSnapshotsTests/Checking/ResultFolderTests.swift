@@ -2,7 +2,6 @@
 
 import Expectations
 import Foundation
-import Testing
 
 @testable import CarettaSnapshots
 

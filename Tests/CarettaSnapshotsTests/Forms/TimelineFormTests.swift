@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @testable import CarettaSnapshots
 

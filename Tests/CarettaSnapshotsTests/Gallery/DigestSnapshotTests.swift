@@ -4,8 +4,7 @@ import CarettaEditing
 import CarettaLayout
 import CarettaSnapshots
 import CarettaViews
-import TestSupport
-import Testing
+import Expectations
 
 /// Five hundred digests of layouts, documents and timelines, the same in debug and release builds.
 @Suite struct DigestSnapshotTests {

@@ -5,8 +5,7 @@ import CarettaLayout
 import CarettaRendering
 import CarettaSnapshots
 import CarettaViews
-import TestSupport
-import Testing
+import Expectations
 
 /// A gallery for reviewers: the texts and pictures are in `Snapshots/GallerySnapshotTests`.
 @Suite struct GallerySnapshotTests {

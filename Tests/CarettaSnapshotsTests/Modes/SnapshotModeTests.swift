@@ -2,7 +2,6 @@
 
 import CarettaSnapshots
 import Expectations
-import Testing
 
 @testable import CarettaSnapshots
 

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Accessibility trees of windows, in the box font.
 @Suite struct AccessibilityTreeTests {

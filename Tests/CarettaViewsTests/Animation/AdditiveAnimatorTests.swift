@@ -2,7 +2,6 @@
 
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct AdditiveAnimatorTests {
   @Test func `animations that add up are smooth as well`() {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct AnimationClockTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, 0.999, -1])

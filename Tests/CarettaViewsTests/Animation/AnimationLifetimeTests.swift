@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Whoever owns a clock or a window may let go of it at any time: nothing of an animation that was
 /// running is left, whatever its completion retains.

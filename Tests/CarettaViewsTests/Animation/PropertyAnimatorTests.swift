@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 /// The outcome of each call in each state.
 @Suite struct PropertyAnimatorTests {

@@ -2,7 +2,6 @@
 
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct TimingCurveTests {
   static let curves: [TimingCurve] = [

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct BarTests {
   /// Keeps windows alive: views have weak references to their superviews.

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct DeviceTests {
   /// The screens of Apple's table, with the insets that were measured on them.

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Offsets that reveal a padded caret, in a view of 320 × 480 with lines 20 points high.
 @Suite struct CaretFollowerTests {

@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 @testable import CarettaViews
 import Expectations
-import Testing
 
 /// The last request to scroll a view stops the earlier ones.
 @Suite struct MotionHandoverTests {

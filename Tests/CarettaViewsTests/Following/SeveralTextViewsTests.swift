@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// A form: a header and two text views in one scroll view, each with a follower.
 private final class Form {

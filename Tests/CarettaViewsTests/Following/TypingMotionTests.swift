@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// The offset over time while lines are typed into a view.
 @Suite struct TypingMotionTests {

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Gutters in the box font: each digit is 10 points wide, each line 20 high.
 @Suite struct GutterTests {

@@ -3,8 +3,7 @@
 import CarettaEditing
 import CarettaLayout
 import CarettaViews
-import TestSupport
-import Testing
+import Expectations
 
 /// Invariants of generated scenarios, in texts of all scripts on screens of all sizes.
 @Suite struct GeneratedScenarioTests {

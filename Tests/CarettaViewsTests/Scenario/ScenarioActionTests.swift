@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// The effects of actions on a text view of 320 × 480 in the box font, without insets and padding.
 @Suite struct ScenarioActionTests {

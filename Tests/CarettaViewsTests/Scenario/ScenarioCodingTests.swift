@@ -4,8 +4,6 @@ import CarettaLayout
 import CarettaViews
 import Expectations
 import Foundation
-import TestSupport
-import Testing
 
 /// Scenarios that are stored and read again.
 @Suite struct ScenarioCodingTests {

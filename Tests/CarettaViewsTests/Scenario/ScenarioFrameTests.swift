@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// One frame of a scenario: several events, one layout, one reveal.
 @Suite struct ScenarioFrameTests {

@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ScenarioPictureTests {
   private func pictures(_ steps: [ScenarioStep], at times: [Double]) throws -> [ViewSnapshot] {

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ScenarioPlayingTests {
   /// A scenario in a window of 320 × 480 in the box font, without insets and padding.

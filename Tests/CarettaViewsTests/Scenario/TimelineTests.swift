@@ -2,7 +2,6 @@
 
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct TimelineTests {
   @Test func `a sample without an animator is at its end`() {

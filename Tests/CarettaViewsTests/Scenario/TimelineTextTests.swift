@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct TimelineTextTests {
   private func sample(_ at: Double, _ y: Double, _ fraction: Double = 1) -> Timeline.Sample {

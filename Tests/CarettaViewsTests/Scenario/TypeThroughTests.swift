@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Types whole documents with keyboard changes and rotations, and checks every frame.
 @Suite struct TypeThroughTests {

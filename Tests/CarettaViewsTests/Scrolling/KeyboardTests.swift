@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct KeyboardTests {
   private let window = Window(.iPhoneX)

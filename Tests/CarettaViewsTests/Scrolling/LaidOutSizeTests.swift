@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// The offset after layout changes the size of a scroll view and then the size of its content.
 @Suite struct LaidOutSizeTests {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct RevealControllerTests {
   private func point(_ y: Double) -> Point { Point(x: 0, y: y) }

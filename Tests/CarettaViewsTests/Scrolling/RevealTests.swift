@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct RevealTests {
   /// A case: the offset, the rectangle to reveal, and the resulting offset.

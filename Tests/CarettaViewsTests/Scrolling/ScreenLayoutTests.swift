@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 /// Layouts of whole screens: views that extend to the edges of the window, and views inside the
 /// safe area.

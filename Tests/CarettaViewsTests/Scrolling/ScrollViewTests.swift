@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct ScrollViewTests {
   private let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))

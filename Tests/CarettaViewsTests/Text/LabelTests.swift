@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// Labels in the box font: each letter is 10 points wide, each line 20 high.
 @Suite struct LabelTests {

@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct TextViewTests {
   @Test func `an empty view with UIKit's insets has its caret at 4, 8`() throws {

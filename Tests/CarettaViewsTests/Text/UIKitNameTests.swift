@@ -4,8 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// The code that a developer with UIKit experience types first.
 @Suite struct UIKitNameTests {

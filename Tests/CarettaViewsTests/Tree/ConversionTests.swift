@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 @Suite struct ConversionTests {
   @Test func `a point goes to the parent by the bounds' origin and the frame's`() {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct DescriptionTests {
   @Test func `a dump has all frames, and what is not zero`() {

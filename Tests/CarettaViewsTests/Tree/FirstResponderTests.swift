@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 /// The first responder of a window.
 @Suite struct FirstResponderTests {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct FrameAnchorTests {
   private let root = View(name: "root", frame: rect(0, 0, 400, 800))

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct HitTestingTests {
   private let root = View(name: "root", frame: Rect(x: 0, y: 0, width: 100, height: 100))

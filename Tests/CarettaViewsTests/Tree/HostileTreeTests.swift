@@ -3,8 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import TestSupport
-import Testing
 
 /// After any sequence of changes, a view tree is a tree with finite numbers.
 @Suite struct HostileTreeTests {

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct LayoutDirectionTests {
   private let window = Window(size: Size(width: 400, height: 800))

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct LayoutMarginsTests {
   private let window = Window(.iPhoneX)

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct LayoutPassTests {
   private final class Counting: View {

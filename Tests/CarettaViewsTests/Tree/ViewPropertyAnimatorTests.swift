@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct ViewPropertyAnimatorTests {
   private let window = Window(size: Size(width: 400, height: 800))

@@ -3,7 +3,6 @@
 import CarettaLayout
 import CarettaViews
 import Expectations
-import Testing
 
 @Suite struct ViewTreeTests {
   private func names(_ view: View) -> [String] { view.subviews.map(\.name) }
