@@ -10,8 +10,7 @@ import Expectations
 /// Layouts of requests with containers and exclusions, in the box font: a cluster is 10 wide, a
 /// line 20 high.
 @Suite struct ContainerTests {
-  private static let font =
-    #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
+  private static let font = #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
   /// Two columns of two lines each, 20 apart.
   private static let columns =
     #"{"x":0,"y":0,"width":40,"height":40},{"x":60,"y":0,"width":40,"height":40}"#
@@ -69,8 +68,7 @@ import Expectations
     #expect(unsafe caretta_layout_caret_rect(layout, end, &rect, nil) == CARETTA_OK)
     let expected = own.caretRect(for: TextPosition(19))
     #expect((rect.x, rect.y) == (expected.x, expected.y))
-    let (all, _) = try unsafe layouts(
-      #""containers":[{"x":0,"y":0,"width":400,"height":20}]"#)
+    let (all, _) = try unsafe layouts(#""containers":[{"x":0,"y":0,"width":400,"height":20}]"#)
     defer { unsafe caretta_layout_release(all) }
     unsafe expect(caretta_layout_overflow(all), equals: -1)
     // A width counts for no container.
@@ -123,11 +121,10 @@ import Expectations
     let empty = caretta_range(start: 9, end: 9)
     #expect(unsafe caretta_layout_first_rect(layout, empty, &first, nil) == CARETTA_OK)
     expect(
-      Rect(x: first.x, y: first.y, width: first.width, height: first.height),
+      rect(first.x, first.y, first.width, first.height),
       equals: own.firstRect(for: TextRange(9, 9)))
     let outside = caretta_range(start: 9, end: 20)
-    #expect(
-      unsafe caretta_layout_first_rect(layout, outside, &first, nil) == CARETTA_ERROR_RANGE)
+    #expect(unsafe caretta_layout_first_rect(layout, outside, &first, nil) == CARETTA_ERROR_RANGE)
     #expect(unsafe caretta_layout_first_rect(layout, range, nil, nil) == CARETTA_ERROR_ARGUMENT)
     #expect(unsafe caretta_layout_first_rect(nil, range, &first, nil) == CARETTA_ERROR_ARGUMENT)
   }

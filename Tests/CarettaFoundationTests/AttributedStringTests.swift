@@ -5,7 +5,6 @@ import CarettaLayout
 import Expectations
 import Foundation
 
-/// Conversions of spans to attributed strings and back.
 @Suite struct AttributedStringTests {
   private let spans = [
     TextSpan(TextRange(2..<5), language: "de"), TextSpan(TextRange(4..<7), language: "fr"),

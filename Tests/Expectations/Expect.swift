@@ -18,6 +18,22 @@ public func expect<Value: Equatable>(
   let text = comment().map { "\(values): \($0)" as Comment } ?? values
   Issue.record(
     text,
-    sourceLocation: SourceLocation(
-      fileID: fileID, filePath: filePath, line: line, column: column))
+    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Checks generated samples, and records an issue for each of the first ones with findings.
+///
+/// `check` returns the sample of a number and its findings.
+public func checkSamples<Sample>(
+  _ count: Int, seed: UInt64, failures most: Int = 2,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ check: (Int) throws -> (sample: Sample, found: [String])
+) rethrows {
+  var failures = 0
+  for number in 0..<count where failures < most {
+    let (sample, found) = try check(number)
+    if found.isEmpty { continue }
+    failures += 1
+    Issue.record("seed \(seed): \(sample): \(found.prefix(2))", sourceLocation: sourceLocation)
+  }
 }

@@ -18,11 +18,7 @@ struct CacheTarget: FuzzTarget {
 
   func run(seed: UInt64) -> [String] {
     var generator = TextGenerator(seed: seed)
-    let text = generator.text()
-    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
-    sample.chooseMore(&generator.numbers)
-    sample.chooseSpans(&generator.numbers)
-    sample.chooseWritingMode(&generator.numbers)
+    var sample = LayoutSample(&generator, faces: faces)
     sample.chooseSideways(seed: seed)
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)

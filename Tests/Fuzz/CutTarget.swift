@@ -117,24 +117,18 @@ struct CutTarget: FuzzTarget {
 
   /// A layout in any style is equal to the layout of a context that rarely divides runs into words.
   private func compareWithUncut(_ generator: inout TextGenerator) -> [String] {
-    let text = generator.text()
-    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
-    sample.chooseMore(&generator.numbers)
-    sample.chooseSpans(&generator.numbers)
-    sample.chooseWritingMode(&generator.numbers)
+    var sample = LayoutSample(&generator, faces: faces)
     sample.chooseTransforms(&generator.numbers)
     let found = differences(of: sample, in: warm)
     if found.isEmpty || differences(of: sample, in: LayoutContext()).isEmpty {
       return found.isEmpty ? [] : ["\(sample)", "with what is cached:"] + found
     }
     let shortest = sample.reduced { !differences(of: $0, in: LayoutContext()).isEmpty }
-    return ["\(sample)", "shortest: \(shortest)"]
-      + differences(of: shortest, in: LayoutContext())
+    return ["\(sample)", "shortest: \(shortest)"] + differences(of: shortest, in: LayoutContext())
   }
 
   private func differences(of sample: LayoutSample, in context: LayoutContext) -> [String] {
-    let slow = LayoutContext()
-    slow.setUsesFastPath(false)
+    let slow = LayoutContext(usesFastPath: false)
     context.setChecksShortcuts(true)
     let mismatches = context.shortcutMismatches
     let (cut, uncut) = (sample.layout(context: context), sample.layout(context: slow))

@@ -17,11 +17,7 @@ struct LawTarget: FuzzTarget {
     // A responder keeps the fonts and words of its requests.
     if seed % 4096 == 0 { requestLaws = RequestLaws() }
     var generator = TextGenerator(seed: seed)
-    let text = generator.text()
-    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
-    sample.chooseMore(&generator.numbers)
-    sample.chooseSpans(&generator.numbers)
-    sample.chooseWritingMode(&generator.numbers)
+    var sample = LayoutSample(&generator, faces: faces)
     if seed % 2 == 1 { sample.chooseAttachments(&generator.numbers) }
     if seed % 4 == 1 { sample.chooseExclusions(&generator.numbers) }
     if seed % 3 == 2 { sample.chooseContainers(&generator.numbers) }

@@ -14,7 +14,7 @@ struct MarkupTarget: FuzzTarget {
 
   init() throws {
     style = TextStyle(fonts: try TestFonts.manyScripts(), size: 18)
-    let others = try ["NotoSans-Bold.ttf", "NotoSans-Italic.ttf"].map { try TestFonts.face($0) }
+    let others = try TestFonts.faces("NotoSans-Bold.ttf", "NotoSans-Italic.ttf")
     faces = .init(code: [try TestFonts.face("DejaVuSansMono.ttf")]) { family in
       others.filter { $0.familyName == family }
     }

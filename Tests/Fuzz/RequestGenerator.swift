@@ -72,9 +72,7 @@ struct RequestGenerator {
   }
 
   /// The range of a value after a colon; nil if there is none.
-  private static func range(
-    in bytes: [UInt8], _ numbers: inout SeededGenerator
-  ) -> Range<Int>? {
+  private static func range(in bytes: [UInt8], _ numbers: inout SeededGenerator) -> Range<Int>? {
     let colons = bytes.indices.dropLast().filter { bytes[$0] == 0x3A }
     guard let colon = colons.randomElement(using: &numbers) else { return nil }
     var depth = 0

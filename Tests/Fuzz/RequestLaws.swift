@@ -40,15 +40,13 @@ struct RequestLaws {
   ) -> [String] {
     zip(all, answers).reversed().compactMap { request, answer in
       let other = responder.answer(request.verb, request.bytes)
-      return other == answer
-        ? nil : "law \"other order\": \(Self.shown(request)) has two answers"
+      return other == answer ? nil : "law \"other order\": \(Self.shown(request)) has two answers"
     }
   }
 
   /// A key with its default value has the same answer as no key.
   private func withDefault(
-    _ request: (verb: String, bytes: [UInt8]), _ answer: [UInt8],
-    _ numbers: inout SeededGenerator
+    _ request: (verb: String, bytes: [UInt8]), _ answer: [UInt8], _ numbers: inout SeededGenerator
   ) -> [String] {
     guard let verb = try? Verb.named(request.verb),
       case .object(let object)? = try? JSONValue(request: request.bytes),
@@ -83,8 +81,7 @@ struct RequestLaws {
   /// The answer to a fits request follows from the layout in the box.
   private func fits(_ request: (verb: String, bytes: [UInt8])) -> [String] {
     guard request.verb == "layout", let layout = try? warm.layout(request.bytes),
-      layout.block.containers.isEmpty,
-      let value = try? JSONValue(request: request.bytes),
+      layout.block.containers.isEmpty, let value = try? JSONValue(request: request.bytes),
       let box = try? warm.fitsRequest(value)
     else { return [] }
     let fit = TextFit(box.layout)

@@ -36,7 +36,6 @@ struct ScenarioTarget: FuzzTarget {
           "at \(sample.at): \(sample.contentOffset), with fewer frames \(other.contentOffset)")
       }
     }
-    return found.isEmpty
-      ? [] : ["\(scenario.events) \(scenario.screen) \(scenario.follow)"] + found
+    return found.isEmpty ? [] : ["\(scenario.events) \(scenario.screen) \(scenario.follow)"] + found
   }
 }

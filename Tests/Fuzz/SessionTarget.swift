@@ -33,10 +33,8 @@ struct SessionTarget: FuzzTarget {
   private var level = 0
 
   init() throws {
-    let faces = try [
-      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-    ]
-    .map { try TestFonts.face($0) }
+    let faces = try TestFonts.faces(
+      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansCJKjp-Subset.otf")
     var generator = TextGenerator(seed: 1)
     var text = ""
     while text.utf16.count < Self.leastLength { text += generator.text() + "\n" }

@@ -11,19 +11,12 @@ struct TextTarget: FuzzTarget {
   private let faces: [FontFace]
 
   init() throws {
-    faces = try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf",
-    ].map { try TestFonts.face($0) }
+    faces = try TestFonts.boxAndScripts.get() + [TestFonts.face("NotoSansHebrew-Regular.ttf")]
   }
 
   func run(seed: UInt64) -> [String] {
     var generator = TextGenerator(seed: seed)
-    let text = generator.text()
-    var sample = LayoutSample(text, faces: faces, numbers: &generator.numbers)
-    sample.chooseMore(&generator.numbers)
-    sample.chooseSpans(&generator.numbers)
-    sample.chooseWritingMode(&generator.numbers)
+    var sample = LayoutSample(&generator, faces: faces)
     sample.chooseSideways(seed: seed)
     sample.chooseTransforms(&generator.numbers)
     sample.chooseDecorations(seed: seed)

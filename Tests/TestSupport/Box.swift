@@ -27,8 +27,7 @@ public enum Box {
   ) throws -> TextLayout {
     TextLayout(
       text,
-      style: try style(
-        letterSpacing: letterSpacing, wordSpacing: wordSpacing, language: language),
+      style: try style(letterSpacing: letterSpacing, wordSpacing: wordSpacing, language: language),
       spans: spans, attachments: attachments, paragraphStyle: paragraphStyle,
       paragraphSpans: paragraphSpans, block: block, width: width, context: context)
   }

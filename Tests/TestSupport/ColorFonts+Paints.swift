@@ -40,8 +40,7 @@ extension ColorFonts {
     ]
     return try box([
       "COLR": u16(1) + u16(0) + u32(0) + u32(0) + u16(0) + offsets.flatMap(u32) + glyphs + list
-        + clips,
-      "CPAL": palette(palettes),
+        + clips, "CPAL": palette(palettes),
     ])
   }
 
@@ -120,16 +119,12 @@ extension ColorFonts {
   }
 
   /// Two paints put together.
-  public static func composite(
-    _ source: [UInt8], _ mode: UInt8, _ backdrop: [UInt8]
-  ) -> [UInt8] {
+  public static func composite(_ source: [UInt8], _ mode: UInt8, _ backdrop: [UInt8]) -> [UInt8] {
     [32] + u24(8) + [mode] + u24(8 + source.count) + source + backdrop
   }
 
   /// Returns a paint after a transform of any format from 14 on, with its numbers as bytes.
-  public static func transform(
-    _ format: UInt8, _ numbers: [UInt8], _ paint: [UInt8]
-  ) -> [UInt8] {
+  public static func transform(_ format: UInt8, _ numbers: [UInt8], _ paint: [UInt8]) -> [UInt8] {
     [format] + u24(4 + numbers.count) + numbers + paint
   }
 
@@ -140,8 +135,7 @@ extension ColorFonts {
   public static func whole(_ value: Int) -> [UInt8] { u16(value) }
 
   private static func line(_ stops: [(Double, Int)], extend: UInt8) -> [UInt8] {
-    [extend] + u16(stops.count)
-      + stops.flatMap { fraction($0.0) + u16($0.1) + fraction(1) }
+    [extend] + u16(stops.count) + stops.flatMap { fraction($0.0) + u16($0.1) + fraction(1) }
   }
 
   private static func u24(_ value: Int) -> [UInt8] { Array(u32(value).dropFirst()) }

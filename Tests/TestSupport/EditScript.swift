@@ -25,8 +25,7 @@ public struct EditScript: CustomStringConvertible {
     let text = Self.text(&generator)
     let first = generator.numbers.below(faces.count)
     let fonts = generator.numbers.below(3) == 0 ? [faces[first]] : faces[first...] + faces[..<first]
-    var style = TextStyle(
-      fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
+    var style = TextStyle(fonts: Array(fonts), size: generator.numbers.one(of: [20, 16, 13.7]))
     var paragraphStyle = Self.paragraphStyle(&generator.numbers)
     if seed % 2 == 0 {
       var numbers = SeededGenerator(seed: ~seed)

@@ -78,16 +78,12 @@ public struct ExtremeSample: Sendable, CustomStringConvertible {
     }
   }
 
-  private func stop(
-    _ x: Double, _ numbers: inout SeededGenerator
-  ) -> ParagraphStyle.TabStop {
+  private func stop(_ x: Double, _ numbers: inout SeededGenerator) -> ParagraphStyle.TabStop {
     ParagraphStyle.TabStop(
       x: x, alignment: numbers.one(of: ParagraphStyle.TabStop.Alignment.allCases))
   }
 
-  private mutating func span(
-    _ numbers: inout SeededGenerator, _ change: (inout TextSpan) -> Void
-  ) {
+  private mutating func span(_ numbers: inout SeededGenerator, _ change: (inout TextSpan) -> Void) {
     let length = sample.text.utf16.count
     let start = numbers.below(length + 1)
     var span = TextSpan(TextRange(start, start + numbers.below(length + 1 - start)))

@@ -33,8 +33,7 @@ public enum GeneratedScenario {
     // The last action of the user is followed.
     events.append(Scenario.Event(at: time + 1, .insert("x")))
     let options = CaretFollower.Options(
-      duration: [0.1, 0.4, 0][texts.numbers.below(3)],
-      padding: [1, 0, 3][texts.numbers.below(3)])
+      duration: [0.1, 0.4, 0][texts.numbers.below(3)], padding: [1, 0, 3][texts.numbers.below(3)])
     let screen = texts.numbers.one(of: screens)
     let scrollView = Scenario.ScrollViewState(
       contentInset: EdgeInsets(

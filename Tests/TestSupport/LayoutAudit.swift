@@ -110,7 +110,6 @@ public enum LayoutAudit {
   private static func areEqual(_ a: GlyphRun, _ b: GlyphRun) -> Bool {
     a.line == b.line && a.font === b.font && a.fontIndex == b.fontIndex && a.size == b.size
       && a.level == b.level && a.glyphs == b.glyphs && a.positions == b.positions
-      && a.clusters == b.clusters && a.isSideways == b.isSideways
-      && a.widthScale == b.widthScale
+      && a.clusters == b.clusters && a.isSideways == b.isSideways && a.widthScale == b.widthScale
   }
 }

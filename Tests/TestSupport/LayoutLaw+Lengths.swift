@@ -67,8 +67,7 @@ extension ExclusionShape {
     switch self {
     case .rect(let rect):
       return .rect(
-        Rect(
-          x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height))
+        Rect(x: rect.x + offset.x, y: rect.y + offset.y, width: rect.width, height: rect.height))
     case .circle(let center, let radius): return .circle(center: move(center), radius: radius)
     case .polygon(let corners, let rule): return .polygon(corners.map(move), fillRule: rule)
     }
@@ -155,8 +154,7 @@ extension BlockOptions {
     blockSize = blockSize.map(change)
     minimumStretch = minimumStretch.map(change)
     containers = containers.map {
-      Rect(
-        x: change($0.x), y: change($0.y), width: change($0.width), height: change($0.height))
+      Rect(x: change($0.x), y: change($0.y), width: change($0.width), height: change($0.height))
     }
     exclusions = exclusions.map { shape in
       switch shape {

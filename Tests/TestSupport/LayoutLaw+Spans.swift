@@ -113,9 +113,7 @@ extension TextSpan {
   }
 
   /// Names a property with the value that the text has.
-  fileprivate mutating func repeatStyle(
-    of sample: LayoutSample, _ numbers: inout SeededGenerator
-  ) {
+  fileprivate mutating func repeatStyle(of sample: LayoutSample, _ numbers: inout SeededGenerator) {
     let (style, paragraph) = (sample.style, sample.paragraphStyle)
     switch numbers.below(12) {
     case 0: size = style.size

@@ -166,9 +166,7 @@ struct LayoutComparison {
     if a.count != b.count {
       return ["\(a.count) and \(b.count) lines: \(a.map(\.range)) and \(b.map(\.range))"]
     }
-    for (line, other) in zip(a, b) where !areClose(line, other) {
-      return ["\(line) and \(other)"]
-    }
+    for (line, other) in zip(a, b) where !areClose(line, other) { return ["\(line) and \(other)"] }
     return []
   }
 

@@ -67,9 +67,7 @@ extension LayoutSample {
     for index in spans.indices {
       for reset in Self.spanResets { use(fails) { reset(&$0.spans[index]) } }
     }
-    for index in attachments.indices.reversed() {
-      use(fails) { $0.attachments.remove(at: index) }
-    }
+    for index in attachments.indices.reversed() { use(fails) { $0.attachments.remove(at: index) } }
     for index in paragraphSpans.indices.reversed() {
       use(fails) { $0.paragraphSpans.remove(at: index) }
     }
@@ -111,8 +109,7 @@ extension LayoutSample {
       { $0.textSpacingTrim = nil }, { $0.breakAfter = nil }, { $0.keepWithNext = nil },
       { $0.textIndentHanging = nil }, { $0.textIndentEachLine = nil }, { $0.textTransform = nil },
       { $0.textDecoration = nil }, { $0.textEmphasis = nil }, { $0.textEmphasisPosition = nil },
-      { $0.textEmphasisColor = nil },
-      { $0.marker = nil }, { $0.marker?.position = .outside },
+      { $0.textEmphasisColor = nil }, { $0.marker = nil }, { $0.marker?.position = .outside },
     ]
   }
 
@@ -130,20 +127,17 @@ extension LayoutSample {
       style(\.opticalMargins), style(\.textAutospace), style(\.textSpacingTrim),
       style(\.textDecoration), style(\.textEmphasis), style(\.textEmphasisPosition),
       style(\.textEmphasisColor), style(\.textTransform), style(\.whiteSpace), style(\.wordBreak),
-      style(\.overflowWrap),
-      style(\.lineBreak), style(\.hyphens), style(\.hyphenation), style(\.tailoring),
-      style(\.textWrap),
-      style(\.lineHeight), style(\.tabSize), style(\.tabStops),
-      style(\.textIndent), style(\.textIndentHanging), style(\.textIndentEachLine),
-      style(\.paragraphSpacing), style(\.writingMode), style(\.textOrientation),
-      style(\.textCombineUpright), { $0.style.letterSpacing = 0 }, { $0.style.wordSpacing = 0 },
-      { $0.style.letterSpacing.percent = 0 }, { $0.style.wordSpacing.percent = 0 },
-      { $0.style.language = "" }, { $0.style.size = 20 },
+      style(\.overflowWrap), style(\.lineBreak), style(\.hyphens), style(\.hyphenation),
+      style(\.tailoring), style(\.textWrap), style(\.lineHeight), style(\.tabSize),
+      style(\.tabStops), style(\.textIndent), style(\.textIndentHanging),
+      style(\.textIndentEachLine), style(\.paragraphSpacing), style(\.writingMode),
+      style(\.textOrientation), style(\.textCombineUpright), { $0.style.letterSpacing = 0 },
+      { $0.style.wordSpacing = 0 }, { $0.style.letterSpacing.percent = 0 },
+      { $0.style.wordSpacing.percent = 0 }, { $0.style.language = "" }, { $0.style.size = 20 },
       { $0.style.fonts = Array($0.style.fonts.prefix(1)) }, { $0.block.maxLines = nil },
       { $0.block.maxBlockSize = nil }, { $0.block.truncation = .end }, { $0.block.ellipsis = "…" },
-      { $0.block.blockSize = nil }, { $0.block.minimumStretch = nil },
-      { $0.block.orphans = 2 }, { $0.block.widows = 2 }, { $0.width = 100 },
-      { $0.width = .infinity },
+      { $0.block.blockSize = nil }, { $0.block.minimumStretch = nil }, { $0.block.orphans = 2 },
+      { $0.block.widows = 2 }, { $0.width = 100 }, { $0.width = .infinity },
     ]
   }
 }

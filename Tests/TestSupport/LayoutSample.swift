@@ -48,6 +48,15 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     chooseBlock(&numbers)
   }
 
+  /// Chooses a text, its styles and spans, and sometimes vertical lines.
+  public init(_ generator: inout TextGenerator, faces: [FontFace]) {
+    let text = generator.text()
+    self.init(text, faces: faces, numbers: &generator.numbers)
+    chooseMore(&generator.numbers)
+    chooseSpans(&generator.numbers)
+    chooseWritingMode(&generator.numbers)
+  }
+
   private mutating func chooseText(_ numbers: inout SeededGenerator) {
     guard numbers.below(6) == 0 else { return }
     let scalars = Array(text.unicodeScalars)
@@ -88,9 +97,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
     if numbers.below(6) == 0 {
       paragraphStyle.tailoring = numbers.one(of: ParagraphStyle.Tailoring.allCases)
     }
-    if numbers.below(6) == 0 {
-      paragraphStyle.hyphens = numbers.one(of: [.manual, .none])
-    }
+    if numbers.below(6) == 0 { paragraphStyle.hyphens = numbers.one(of: [.manual, .none]) }
     if numbers.below(6) == 0 {
       paragraphStyle.textWrap = numbers.one(of: ParagraphStyle.TextWrap.allCases)
     }
@@ -99,9 +106,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
   private mutating func chooseLines(_ numbers: inout SeededGenerator) {
     paragraphStyle.textAlign = numbers.one(of: ParagraphStyle.TextAlign.allCases)
     paragraphStyle.lineHeight = numbers.one(of: [nil, nil, 24])
-    if numbers.below(6) == 0 {
-      paragraphStyle.textIndent = numbers.one(of: [15, -15, 33.5, 1000])
-    }
+    if numbers.below(6) == 0 { paragraphStyle.textIndent = numbers.one(of: [15, -15, 33.5, 1000]) }
     if numbers.below(6) == 0 { paragraphStyle.paragraphSpacing = 7 }
     if numbers.below(4) == 0 { paragraphStyle.tabSize = numbers.one(of: [0, 1, 4, 2.5, 100]) }
     if numbers.below(6) == 0 {
@@ -286,8 +291,7 @@ public struct LayoutSample: Sendable, CustomStringConvertible {
       + "spans \(spans.map(\.wrappingDescription)), "
       + (attachments.isEmpty ? "" : "attachments \(attachments), ")
       + "\(style.fonts.count) fonts, size \(style.size), letterSpacing \(style.letterSpacing) "
-      + "wordSpacing \(style.wordSpacing) "
-      + style.language
+      + "wordSpacing \(style.wordSpacing) " + style.language
   }
 }
 

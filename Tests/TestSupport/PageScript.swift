@@ -275,9 +275,7 @@ extension PageScript {
     }
   }
 
-  private func compareSelection(
-    _ range: TextRange, _ whole: TextLayout, _ found: inout [String]
-  ) {
+  private func compareSelection(_ range: TextRange, _ whole: TextLayout, _ found: inout [String]) {
     var rects: [TextSelectionRect] = []
     var first: Rect?
     for page in 0..<pagination.pageCount {

@@ -53,19 +53,16 @@ public enum PairFonts: String, CaseIterable, Sendable {
         [HostileFonts.lookup(type: 2, subtable)], applied: [0], feature: "kern")
     case .skippedGlyphs:
       let subtable =
-        [1, 18, 4, 0, 1, 12, 1, letters[0], -100].flatMap(u16)
-        + HostileFonts.coverage(letters[0])
+        [1, 18, 4, 0, 1, 12, 1, letters[0], -100].flatMap(u16) + HostileFonts.coverage(letters[0])
       var lookup = HostileFonts.lookup(type: 2, subtable)
       lookup.replaceSubrange(2..<4, with: u16(2))
-      font.tables["GPOS"] = HostileFonts.substitutions(
-        [lookup], applied: [0], feature: "kern")
+      font.tables["GPOS"] = HostileFonts.substitutions([lookup], applied: [0], feature: "kern")
       font.tables["GDEF"] = Self.classes(unclassified: letters[0], count: Int(noto.glyphCount))
     case .emptyContext:
       font.tables["GSUB"] = HostileFonts.substitutions(
         [HostileFonts.lookup(type: 6, [3, 0, 0, 0, 0].flatMap(u16))], applied: [0])
     case .kernTable, .kernTableBesideMarks:
-      font.tables["kern"] =
-        [0, 1, 0, 20, 1, 1, 6, 0, 0, letters[0], letters[1], -100].flatMap(u16)
+      font.tables["kern"] = [0, 1, 0, 20, 1, 1, 6, 0, 0, letters[0], letters[1], -100].flatMap(u16)
     }
     if self == .kernTableBesideMarks {
       let subtable = [1, 8, 4, 50].flatMap(u16) + HostileFonts.coverage(letters[4])
@@ -79,8 +76,7 @@ public enum PairFonts: String, CaseIterable, Sendable {
     let context =
       [3, 1, 20, 1, 26, 1, 32, 1, 0, 1].flatMap(u16)
       + letters.prefix(3).flatMap(HostileFonts.coverage)
-    let single =
-      [1, 6, letters[4] - letters[1]].flatMap(u16) + HostileFonts.coverage(letters[1])
+    let single = [1, 6, letters[4] - letters[1]].flatMap(u16) + HostileFonts.coverage(letters[1])
     return HostileFonts.substitutions(
       [HostileFonts.lookup(type: 6, context), HostileFonts.lookup(type: 1, single)], applied: [0])
   }

@@ -30,9 +30,7 @@ extension ListMarker {
 
 extension ParagraphSpan {
   /// Chooses up to four spans of a text, which may overlap, be empty or reach beyond it.
-  public static func generated(
-    length: Int, numbers: inout SeededGenerator
-  ) -> [ParagraphSpan] {
+  public static func generated(length: Int, numbers: inout SeededGenerator) -> [ParagraphSpan] {
     (0..<numbers.below(5)).map { _ in
       let start = numbers.below(length + 1)
       var span = ParagraphSpan(TextRange(start, start + numbers.below(length + 3 - start)))

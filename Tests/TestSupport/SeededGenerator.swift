@@ -53,8 +53,7 @@ public struct TextGenerator: Sendable {
     [
       "e\u{301}", "o\u{308}\u{323}", "\u{301}", "a\u{300}\u{301}\u{302}",
       "\u{1100}\u{1161}\u{11A8}",
-    ],
-    ["αβγ", "Привет", "ǅ", "ﬁ", "½", "\u{1D400}", "\u{10FFFF}", "\u{E000}", "\u{378}"],
+    ], ["αβγ", "Привет", "ǅ", "ﬁ", "½", "\u{1D400}", "\u{10FFFF}", "\u{E000}", "\u{378}"],
   ]
   private static let spaces = [
     " ", " ", " ", " ", "  ", "     ", "\t", "\u{A0}", "\u{3000}", "\u{200B}", "\u{AD}", "\u{2003}",
@@ -140,8 +139,7 @@ public struct TextGenerator: Sendable {
         }
       default:
         let word = numbers.one(of: numbers.one(of: Self.words))
-        result.unicodeScalars.append(
-          word.unicodeScalars.randomElement(using: &numbers) ?? " ")
+        result.unicodeScalars.append(word.unicodeScalars.randomElement(using: &numbers) ?? " ")
       }
     }
     return result

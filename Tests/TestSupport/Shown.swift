@@ -32,7 +32,5 @@ extension TextLayout {
   }
 
   /// The downstream carets of the layout's text, in offset order.
-  public var downstreamX: [Double] {
-    caretStops.filter { $0.affinity == .downstream }.map(\.x)
-  }
+  public var downstreamX: [Double] { caretStops.filter { $0.affinity == .downstream }.map(\.x) }
 }

@@ -56,8 +56,7 @@ public final class SystemFontFolder: Sendable {
 
   /// Fonts of the repository under their own names.
   public convenience init(_ fonts: [String], generic: [String: String] = [:]) throws {
-    try self.init(
-      links: Dictionary(uniqueKeysWithValues: fonts.map { ($0, $0) }), generic: generic)
+    try self.init(links: Dictionary(uniqueKeysWithValues: fonts.map { ($0, $0) }), generic: generic)
   }
 
   deinit { Self.remove(path) }

@@ -39,9 +39,7 @@ extension TextSpan {
   }
 
   /// Short spans whose text stands side by side; some of them are boxes too.
-  public static func generatedCombining(
-    length: Int, numbers: inout SeededGenerator
-  ) -> [TextSpan] {
+  public static func generatedCombining(length: Int, numbers: inout SeededGenerator) -> [TextSpan] {
     (0..<1 + numbers.below(4)).map { _ in
       let start = numbers.below(length + 1)
       var span = TextSpan(TextRange(start, start + numbers.one(of: [1, 2, 2, 3, 4, 9, 200])))
@@ -58,9 +56,7 @@ extension TextSpan {
   }
 
   /// Spans that name options of white space and line breaking, some of them sizes too.
-  public static func generatedWrapping(
-    length: Int, numbers: inout SeededGenerator
-  ) -> [TextSpan] {
+  public static func generatedWrapping(length: Int, numbers: inout SeededGenerator) -> [TextSpan] {
     (0..<1 + numbers.below(5)).map { _ in
       let start = numbers.below(length + 1)
       var span = TextSpan(TextRange(start, start + numbers.one(of: [1, 2, 4, 9, 20, 200])))
@@ -72,9 +68,7 @@ extension TextSpan {
   }
 
   /// Short spans with ruby annotations, of which some overlap.
-  public static func generatedRuby(
-    length: Int, numbers: inout SeededGenerator
-  ) -> [TextSpan] {
+  public static func generatedRuby(length: Int, numbers: inout SeededGenerator) -> [TextSpan] {
     (0..<1 + numbers.below(5)).map { _ in
       let start = numbers.below(length + 1)
       return TextSpan(TextRange(start, start + numbers.one(of: [1, 1, 2, 3, 5, 20]))) {

@@ -23,8 +23,7 @@ import Expectations
   }
 
   @Test func `operands stand anywhere`() throws {
-    let invocation = try Invocation(
-      ["a", "--size", "9", "-", "--", "--jsonl"], of: .layout)
+    let invocation = try Invocation(["a", "--size", "9", "-", "--", "--jsonl"], of: .layout)
     expect(invocation.operands, equals: ["a", "-", "--jsonl"])
     #expect(!invocation.has(.jsonLines))
   }

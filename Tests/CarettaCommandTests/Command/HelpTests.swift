@@ -34,9 +34,7 @@ import Expectations
 
   @Test func `the overview lists every verb`() {
     let output = CommandRun("--help").output
-    for name in Verb.all.map(\.name) {
-      #expect(output.contains("\n  \(name) "))
-    }
+    for name in Verb.all.map(\.name) { #expect(output.contains("\n  \(name) ")) }
   }
 
   @Test func `the versions of all parts`() {

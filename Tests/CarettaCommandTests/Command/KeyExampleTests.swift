@@ -33,8 +33,7 @@ import Expectations
   private static let paths = Verb.all.flatMap { verb in
     // Pictures of scenarios and screens have the keys of these.
     Self.paths(of: verb).filter { path in
-      verb.name != "render" || !["scroll", "screen"].contains(path.names[0])
-        || path.names.count < 4
+      verb.name != "render" || !["scroll", "screen"].contains(path.names[0]) || path.names.count < 4
     }
   }
 
@@ -49,8 +48,7 @@ import Expectations
 
   private static let responder = Result {
     Responder(
-      fontFolders: [TestFiles.path("Fonts")],
-      fontconfig: try systemFonts.get().configuration)
+      fontFolders: [TestFiles.path("Fonts")], fontconfig: try systemFonts.get().configuration)
   }
 
   /// The examples of all keys with the readings' verbs and the path.
@@ -141,8 +139,7 @@ import Expectations
       guard checked.insert("\(example.verb) \(example.request) \(other.text)").inserted else {
         continue
       }
-      let hasEffect =
-        try Self.answers.get()[example.line] != Self.answer(other, example.verb)
+      let hasEffect = try Self.answers.get()[example.line] != Self.answer(other, example.verb)
       #expect(hasEffect, "\(path.verb) \(path.text): \(example.request)")
     }
   }

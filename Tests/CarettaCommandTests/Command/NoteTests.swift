@@ -36,8 +36,7 @@ import Expectations
   @Test func `options without effect on screens are named`() {
     let request =
       #"{"device":"iPhone X","stage":{"type":"label","text":"b","layout":\#(Self.layout)}}"#
-    let message =
-      #"stage.layout.features.zzzz: no font has the feature "zzzz""#
+    let message = #"stage.layout.features.zzzz: no font has the feature "zzzz""#
     #expect(CommandRun("screen", input: request).errors.contains("caretta screen: $.\(message)\n"))
     let picture = CommandRun("render", "--format", "svg", input: "{\"screen\":\(request)}")
     #expect(picture.errors.contains("caretta render: $.screen.\(message)\n"))
@@ -68,11 +67,8 @@ import Expectations
   @Test func `keys of other verbs have no effect`() throws {
     try expect(
       notes(#"{"text":"a","scale":2,"show":["text"],"findLargestSize":false}"#),
-      equals: [
-        "$.scale", "$.findLargestSize",
-      ])
-    let run = CommandRun(
-      "layout", "--summary", input: #"{"text":"a","scale":2}"#)
+      equals: ["$.scale", "$.findLargestSize"])
+    let run = CommandRun("layout", "--summary", input: #"{"text":"a","scale":2}"#)
     expect(
       run.errors,
       equals: "caretta layout: $.scale: scale has no effect here; it is a key of render\n")

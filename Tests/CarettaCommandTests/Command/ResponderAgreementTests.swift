@@ -57,8 +57,7 @@ import Expectations
       input += request.text + "\n"
       expected += responder.answer(.layout, Array(request.text.utf8))
     }
-    let run = CommandRun(
-      ["layout", "--jsonl", "--fonts", Self.fonts], bytes: Array(input.utf8))
+    let run = CommandRun(["layout", "--jsonl", "--fonts", Self.fonts], bytes: Array(input.utf8))
     #expect(RecordedRequests.all.count >= 150)
     expect(run.bytes, equals: expected)
   }

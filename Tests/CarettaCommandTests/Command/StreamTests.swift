@@ -69,9 +69,7 @@ import Expectations
     let request =
       #"{"text":"a","fontFiles":[],"scale":2,"show":["text"],"findLargestSize":false,"#
       + #""pages":null,"include":["lines"]}"#
-    for verb in ["layout", "render"] {
-      expect(CommandRun(verb, input: request).status, equals: 0)
-    }
+    for verb in ["layout", "render"] { expect(CommandRun(verb, input: request).status, equals: 0) }
     expect(CommandRun("fits", input: request + "\n").status, equals: 0)
     expect(CommandRun("layout", input: #"{"text":"a","scale":"x"}"#).status, equals: 2)
   }

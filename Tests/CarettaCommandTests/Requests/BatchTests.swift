@@ -23,9 +23,7 @@ import Expectations
     expect(answers.map { $0["id"] }, equals: [1, [2], nil, nil, "last"])
     expect(
       answers.map { $0["error"]?["code"] },
-      equals: [
-        nil, "unknown-key", "invalid-json", "font-not-found", nil,
-      ])
+      equals: [nil, "unknown-key", "invalid-json", "font-not-found", nil])
   }
 
   @Test func `each answer is there before the next request is read`() {

@@ -12,7 +12,6 @@ struct CommandRun {
   /// The text written to the standard error.
   let errors: String
 
-  /// The output as text.
   var output: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Runs the command with bytes as its input, which arrive a few at a time.
@@ -40,7 +39,6 @@ struct CommandRun {
     static let output = Terminals(rawValue: 2)
   }
 
-  /// Runs the command with a text as its input.
   init(_ arguments: String..., input: String = "", terminals: Terminals = []) {
     self.init(arguments, bytes: Array(input.utf8), terminals: terminals)
   }
@@ -52,14 +50,10 @@ struct CommandRun {
     }
   }
 
-  /// The one answer.
-  var answer: JSONValue {
-    get throws { try #require(try answers.first) }
-  }
+  var answer: JSONValue { get throws { try #require(try answers.first) } }
 }
 
 extension JSONValue {
-  /// A member of an object.
   subscript(key: String) -> JSONValue? {
     if case .object(let object) = self { object[key] } else { nil }
   }

@@ -67,8 +67,7 @@ import Foundation
   @Test func `two versions of a font are compared by advances and breaks`() throws {
     try withFolder { folder in
       try makeFonts(in: folder)
-      let run = compare(
-        folder, "--font", "Box.ttf", "--size", "20", "--jsonl", input: Self.rows)
+      let run = compare(folder, "--font", "Box.ttf", "--size", "20", "--jsonl", input: Self.rows)
       expect(run.status, equals: 0)
       let answers = try run.answers
       expect(answers.map { $0["id"] }, equals: ["wide"])

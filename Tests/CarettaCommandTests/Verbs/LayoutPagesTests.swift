@@ -11,8 +11,7 @@ import Expectations
     + #""pages":{"width":20,"height":12,"from":0,"count":2}}"#
 
   @Test func `the summary of a layout with pages has each page`() {
-    let run = CommandRun(
-      "layout", "--summary", "--caret", "4", "--tap", "5,5", input: Self.request)
+    let run = CommandRun("layout", "--summary", "--caret", "4", "--tap", "5,5", input: Self.request)
     #expect(run.status == 0 && run.errors.isEmpty)
     let lines = run.output.split(separator: "\n")
     expect(lines.filter { $0.hasPrefix("page ") }, equals: ["page 0", "page 1"])
@@ -34,8 +33,7 @@ import Expectations
 
   @Test func `a page that there is not is an error`() {
     let run = CommandRun(
-      "layout", "--summary",
-      input: Self.request.replacing(#""from":0"#, with: #""from":9"#))
+      "layout", "--summary", input: Self.request.replacing(#""from":0"#, with: #""from":9"#))
     #expect(run.status == 2 && run.errors.contains("$.pages.from: the text has 3 pages"))
   }
 

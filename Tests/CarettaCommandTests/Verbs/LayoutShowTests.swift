@@ -108,8 +108,7 @@ import Expectations
   @Test func `lines from bottom to top begin at the lower edge`() {
     let options = ["--text", "ab", "--writing-mode", "sideways-lr", "--caret", "0"]
     expect(show(options), equals: "[0,2)\nb\na<\n─────\n")
-    expect(
-      show(options + ["--height", "64"]), equals: "[0,2)\n─────\n\n\nb\na<\n─────\n")
+    expect(show(options + ["--height", "64"]), equals: "[0,2)\n─────\n\n\nb\na<\n─────\n")
   }
 
   @Test func `a drawing is of one text`() {

@@ -27,15 +27,12 @@ import Expectations
   }
 
   @Test func `color glyphs have the colors of the palette that is asked for`() throws {
-    #expect(
-      failure("--font-palette", #"{"base":"red"}"#) == ("--font-palette.base", 2))
-    #expect(
-      failure("--font-palette", #"{"base":-1}"#) == ("--font-palette.base", 2))
+    #expect(failure("--font-palette", #"{"base":"red"}"#) == ("--font-palette.base", 2))
+    #expect(failure("--font-palette", #"{"base":-1}"#) == ("--font-palette.base", 2))
     #expect(failure("--font-palette", #"{"name":1}"#) == ("--font-palette.name", 2))
     #expect(
       failure("--font-palette", ##"{"colors":{"x":"#fff"}}"##) == ("--font-palette.colors.x", 2))
-    #expect(
-      failure("--font-palette", #"{"colors":{"0":"red"}}"#) == ("--font-palette.colors.0", 2))
+    #expect(failure("--font-palette", #"{"colors":{"0":"red"}}"#) == ("--font-palette.colors.0", 2))
     func svg(_ palette: String) -> String {
       CommandRun(
         "render", "--text", "🎛", "--font", "Noto-COLRv1.subset.ttf", "--format", "svg",
@@ -52,8 +49,7 @@ import Expectations
 
   @Test func `pages are drawn in their size, several side by side`() throws {
     func size(_ keys: String) throws -> String {
-      let run = CommandRun(
-        "render", "--text", "a\nb\nc", "--format", "svg", "--pages", "{\(keys)}")
+      let run = CommandRun("render", "--text", "a\nb\nc", "--format", "svg", "--pages", "{\(keys)}")
       let start = try #require(run.output.firstRange(of: "width=\""))
       return String(run.output[start.lowerBound...].prefix(27))
     }

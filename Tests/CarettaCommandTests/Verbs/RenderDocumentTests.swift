@@ -5,7 +5,6 @@ import Expectations
 @testable import CarettaRequests
 @testable import caretta_cli
 
-/// PDF documents of `caretta render`.
 @Suite struct RenderDocumentTests {
   private func text(_ run: CommandRun) -> String { String(decoding: run.bytes, as: UTF8.self) }
 

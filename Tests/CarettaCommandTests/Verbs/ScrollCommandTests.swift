@@ -31,8 +31,7 @@ import Foundation
   }
 
   @Test func `a new line is followed in a tenth of a second`() throws {
-    let found = run(
-      #""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0,0.025,0.05,0.1,0.2]}"#)
+    let found = run(#""events":[{"at":0,"insert":"\n"}],"sample":{"at":[0,0.025,0.05,0.1,0.2]}"#)
     try expect(numbers(found, "contentOffset", "y"), equals: [0, 5, 10, 20, 20])
     try expect(numbers(found, "fraction"), equals: [0, JSONValue(0.25), JSONValue(0.5), 1, 1])
     try expect(numbers(found, "contentSize", "height"), equals: [120, 120, 120, 120, 120])

@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Concurrent changes of one text.
 @Suite struct ChangeRebasingTests {
   private func change(_ old: String, _ new: String) -> TextChange {
     TextDiff().change(from: old, to: new)
@@ -55,8 +54,7 @@ import Expectations
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<400 {
       let length = numbers.below(30)
-      let base = String(
-        (0..<length).map { _ in numbers.one(of: ["a", "b", "c"] as [Character]) })
+      let base = String((0..<length).map { _ in numbers.one(of: ["a", "b", "c"] as [Character]) })
       let a = try random(length, &numbers)
       let b = try random(length, &numbers)
       let c = try random(length, &numbers)

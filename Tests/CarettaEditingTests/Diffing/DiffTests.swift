@@ -5,12 +5,8 @@ import CarettaLayout
 import Expectations
 
 @Suite struct DiffTests {
-  private func edits(
-    _ old: String, _ new: String, _ diff: TextDiff = TextDiff()
-  ) -> [String] {
-    diff.change(from: old, to: new).edits.map {
-      "\($0.range.start)-\($0.range.end):\($0.text)"
-    }
+  private func edits(_ old: String, _ new: String, _ diff: TextDiff = TextDiff()) -> [String] {
+    diff.change(from: old, to: new).edits.map { "\($0.range.start)-\($0.range.end):\($0.text)" }
   }
 
   @Test func `words are compared first, then the edits are trimmed`() {

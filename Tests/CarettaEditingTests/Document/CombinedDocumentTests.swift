@@ -25,23 +25,19 @@ import Expectations
   @Test func `text typed into a square stands in it`() throws {
     let editor = try editor("一|ab|丁\nxyz")
     expect(end(editor, 4), equals: 60)
-    editor.select(TextSelection(caret: 2))
-    editor.insertText("cd")
+    editor.type("cd", at: 2)
     expect(editor.document.text, equals: "一acdb丁\nxyz")
     expect(end(editor, 6), equals: 60)
     expect((1...5).map { end(editor, $0) }, equals: [20, 25, 30, 35, 40])
     expect(editor.document.differencesFromScratch(), equals: [])
     editor.deleteBackward()
     expect(end(editor, 5), equals: 60)
-    editor.undo()
-    editor.undo()
-    expect(editor.document.differencesFromScratch(), equals: [])
+    expect(editor.undone().undone().document.differencesFromScratch(), equals: [])
   }
 
   @Test func `a line feed makes two squares of one, and its end one of two`() throws {
     let editor = try editor("一|ab|丁\nxyz")
-    editor.select(TextSelection(caret: 2))
-    editor.insertText("\n")
+    editor.type("\n", at: 2)
     expect(end(editor, 2), equals: 40)
     expect(end(editor, 4), equals: 20)
     expect(editor.document.differencesFromScratch(), equals: [])

@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Documents with decorated text (`text-decoration`).
 @Suite struct DecoratedDocumentTests {
   private func document(_ text: String, _ style: ParagraphStyle = ParagraphStyle()) throws
     -> TextDocument
@@ -20,8 +19,7 @@ import Expectations
     let document = try document("one type two\nthree")
     document.setSpans([TextSpan(TextRange(4, 8)) { $0.textDecoration = [underline] }])
     let editor = TextEditor(document)
-    editor.select(TextSelection(caret: 6))
-    editor.insertText("xx")
+    editor.type("xx", at: 6)
     let parts = editor.document.textDecorations(fromY: 0, toY: 100)
     expect(parts.map(\.range), equals: [TextRange(4, 10)])
     expect(editor.document.differencesFromScratch(), equals: [])
@@ -64,8 +62,7 @@ import Expectations
     expect(editor.document.differencesFromScratch(), equals: [])
     let thick = editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness)
     #expect(thick.count == thin.count && zip(thin, thick).allSatisfy { $0 < $1 })
-    editor.undo()
-    expect(editor.document.differencesFromScratch(), equals: [])
+    expect(editor.undone().document.differencesFromScratch(), equals: [])
     expect(editor.document.textDecorations(fromY: 0, toY: 1000).map(\.thickness), equals: thin)
   }
 

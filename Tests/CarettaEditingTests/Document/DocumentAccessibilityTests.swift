@@ -34,8 +34,7 @@ import Expectations
   @Test func `only the lines asked for are laid out`() throws {
     let context = LayoutContext()
     let paragraphs = (0..<5000).map { "paragraph \($0) of many" }
-    let document = try document(
-      paragraphs.joined(separator: "\n"), width: 400, context: context)
+    let document = try document(paragraphs.joined(separator: "\n"), width: 400, context: context)
     let before = context.counters.paragraphsAnalyzed
     let middle = document.length / 2
     expect(document.accessibilityRuns(in: TextRange(middle, middle + 1)).count, equals: 1)

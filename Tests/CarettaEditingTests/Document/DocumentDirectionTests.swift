@@ -90,8 +90,7 @@ import Expectations
       if numbers.below(4) == 0, document.length > 0 {
         let at = numbers.below(document.length)
         document.addParagraphSpan(
-          ParagraphSpan(
-            TextRange(at, at + 1), direction: numbers.one(of: [.ltr, .rtl, .auto])))
+          ParagraphSpan(TextRange(at, at + 1), direction: numbers.one(of: [.ltr, .rtl, .auto])))
       }
       expect(found, equals: [])
       if !found.isEmpty { return }

@@ -74,11 +74,8 @@ import Expectations
     compareOffsets(document, layout)
     compareMovements(document, layout)
     expect(document.endOfDocument, equals: layout.endOfDocument)
-    for index in -1...layout.lineCount {
-      expect(document.line(index), equals: layout.line(index))
-    }
-    expect(
-      document.lines(fromY: 25, toY: 65), equals: layout.lines(fromY: 25, toY: 65))
+    for index in -1...layout.lineCount { expect(document.line(index), equals: layout.line(index)) }
+    expect(document.lines(fromY: 25, toY: 65), equals: layout.lines(fromY: 25, toY: 65))
   }
 
   private func compareOffsets(_ document: TextDocument, _ layout: TextLayout) {

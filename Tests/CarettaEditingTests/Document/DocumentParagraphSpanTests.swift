@@ -6,8 +6,7 @@ import Expectations
 
 @Suite struct DocumentParagraphSpanTests {
   private func document(
-    _ text: String, _ spans: [ParagraphSpan], width: Double = 100,
-    context: LayoutContext = .shared
+    _ text: String, _ spans: [ParagraphSpan], width: Double = 100, context: LayoutContext = .shared
   ) throws -> TextDocument {
     try Box.document(text, width: width, paragraphSpans: spans, context: context)
   }
@@ -28,8 +27,7 @@ import Expectations
   }
 
   @Test func `text at the start of a paragraph has its style`() throws {
-    let document = try document(
-      "ab\ncd", [ParagraphSpan(TextRange(0, 3), textAlign: .right)])
+    let document = try document("ab\ncd", [ParagraphSpan(TextRange(0, 3), textAlign: .right)])
     document.insert("x", at: 0, spanEnds: .after)
     expect(document.paragraphSpans.map(\.range), equals: [TextRange(0, 4)])
     expect(document.line(0).left, equals: 70)
@@ -139,19 +137,16 @@ import Expectations
   }
 
   @Test func `undo brings the format of an empty last paragraph back`() throws {
-    let editor = TextEditor(
-      try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)]))
+    let editor = TextEditor(try document("a\n", [ParagraphSpan(TextRange(2, 2), headIndent: 10)]))
     editor.select(TextSelection(anchor: 1, head: 2))
     editor.deleteBackward()
     expect(editor.document.paragraphSpans, equals: [])
-    editor.undo()
-    expect(editor.document.paragraphSpans.map(\.range), equals: [TextRange(2, 2)])
+    expect(editor.undone().document.paragraphSpans.map(\.range), equals: [TextRange(2, 2)])
     expect(editor.document.line(1).left, equals: 10)
     editor.select(TextSelection(anchor: 2, head: 2))
     editor.insertText("b")
     expect(editor.document.line(1).left, equals: 10)
-    editor.undo()
-    expect(editor.document.line(1).left, equals: 10)
+    expect(editor.undone().document.line(1).left, equals: 10)
   }
 
   @Test func `undo brings spans back`() throws {
@@ -160,8 +155,7 @@ import Expectations
     editor.select(TextSelection(anchor: 2, head: 7))
     editor.deleteBackward()
     expect(editor.document.paragraphSpans, equals: [])
-    editor.undo()
-    expect(editor.document.paragraphSpans.map(\.range), equals: [TextRange(3, 6)])
+    expect(editor.undone().document.paragraphSpans.map(\.range), equals: [TextRange(3, 6)])
     expect(editor.document.line(1).left, equals: 80)
   }
 
@@ -174,9 +168,7 @@ import Expectations
       [ParagraphSpan(TextRange(0, 8), textAlign: .center)], in: TextRange(3, 6))
     expect(
       document.paragraphSpans.map(\.range),
-      equals: [
-        TextRange(0, 3), TextRange(6, 8), TextRange(3, 6),
-      ])
+      equals: [TextRange(0, 3), TextRange(6, 8), TextRange(3, 6)])
     expect([document.line(0).left, document.line(1).left], equals: [80, 40])
     document.addParagraphSpan(ParagraphSpan(TextRange(6, 100), headIndent: 20, tailIndent: 10))
     expect(document.line(2).left, equals: 70)
@@ -221,8 +213,8 @@ import Expectations
   @Test(arguments: seeds)
   func `random edits are what a layout from scratch is`(seed: UInt64) throws {
     var generator = TextGenerator(seed: seed &+ 7700)
-    let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
-      .map { try TestFonts.face($0) }
+    let faces = try TestFonts.faces(
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf")
     for _ in 0..<3 {
       let text = (0..<generator.numbers.below(25)).map { _ in generator.text() }
         .joined(separator: "\n")

@@ -49,15 +49,11 @@ import Expectations
           let position = TextPosition(offset, affinity)
           let stop = part.caretStop(at: position)
           expect((stop != nil), equals: (0...document.length ~= offset))
-          if let stop {
-            #expect(lines.contains { $0.top == stop.y })
-          }
+          if let stop { #expect(lines.contains { $0.top == stop.y }) }
           _ = part.caretRect(for: position)
           _ = part.caretCandidates(at: offset)
           _ = part.explain(position)
-          for direction in [
-            TextLayoutDirection.left, .right, .up, .down,
-          ] {
+          for direction in [TextLayoutDirection.left, .right, .up, .down] {
             _ = part.position(from: position, in: direction, offset: 2)
             _ = part.characterRange(byExtending: position, in: direction)
           }

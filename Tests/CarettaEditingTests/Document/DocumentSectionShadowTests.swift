@@ -4,16 +4,8 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Long paragraphs under random edits are equal to a layout from scratch.
 @Suite struct DocumentSectionShadowTests {
   static let seeds: [UInt64] = TestFactor.seeds(2) + [25]
-
-  private static let faces = Result {
-    try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf",
-    ].map { try TestFonts.face($0) }
-  }
 
   private static let words: [[String]] = [
     ["the", "quick", "office", "AVATAR", "well-known", "don't", "3.14", "a_b", "(x)", "it"],
@@ -40,13 +32,12 @@ import Expectations
   }
 
   private func document(_ text: String, _ numbers: inout SeededGenerator) throws -> TextDocument {
-    let faces = try Self.faces.get()
+    let faces = Array(try TestFonts.boxAndScripts.get().dropLast())
     return TextDocument(
       text,
       style: TextStyle(
         fonts: numbers.one(of: [[faces[0]], [faces[0]], Array(faces.dropFirst()), faces]),
-        size: numbers.one(of: [20, 16, 13.7]),
-        letterSpacing: numbers.one(of: [0, 0, 0, 1.5])),
+        size: numbers.one(of: [20, 16, 13.7]), letterSpacing: numbers.one(of: [0, 0, 0, 1.5])),
       paragraphStyle: ParagraphStyle(
         direction: numbers.one(of: [.auto, .auto, .ltr, .rtl]),
         textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases),

@@ -122,8 +122,7 @@ import Expectations
     let document = try document(Self.words(6000), width: 311, style)
     document.measure()
     document.insert("typed  ", at: 3000)
-    let layout = TextLayout(
-      document.text, style: document.style, paragraphStyle: style, width: 311)
+    let layout = TextLayout(document.text, style: document.style, paragraphStyle: style, width: 311)
     let work = document.work.units
     for offset in 0...document.length {
       for affinity in [TextAffinity.upstream, .downstream] {
@@ -186,8 +185,7 @@ import Expectations
     expect(document.differencesFromScratch(), equals: [])
     document.insert("\n", at: digits.utf16.count + 1)
     expect(document.differencesFromScratch(), equals: [])
-    document.replace(
-      TextRange(digits.utf16.count + 1, digits.utf16.count + 5), with: "")
+    document.replace(TextRange(digits.utf16.count + 1, digits.utf16.count + 5), with: "")
     expect(document.differencesFromScratch(), equals: [])
     document.insert("9", at: 3000)
     expect(document.differencesFromScratch(), equals: [])

@@ -4,21 +4,13 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Documents under random edits are equal to a layout from scratch.
 @Suite struct DocumentShadowTests {
   static let seeds: [UInt64] = TestFactor.seeds(5)
-
-  private static let faces = Result {
-    try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf",
-    ].map { try TestFonts.face($0) }
-  }
 
   private func document(
     _ text: String, _ generator: inout TextGenerator, context: LayoutContext
   ) throws -> TextDocument {
-    let faces = try Self.faces.get()
+    let faces = try TestFonts.boxAndScripts.get()
     let fonts = generator.numbers.below(2) == 0 ? [faces[0]] : Array(faces.dropFirst())
     let paragraphStyle = ParagraphStyle(
       direction: generator.numbers.one(of: ParagraphStyle.Direction.allCases),

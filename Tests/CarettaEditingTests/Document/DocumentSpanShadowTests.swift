@@ -8,22 +8,14 @@ import Expectations
 @Suite struct DocumentSpanShadowTests {
   static let seeds: [UInt64] = TestFactor.seeds(6)
 
-  private static let faces = Result {
-    try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf",
-    ].map { try TestFonts.face($0) }
-  }
-
   private func text(_ generator: inout TextGenerator) -> String {
     generator.numbers.below(4) == 0 ? "\u{FFFC}" : generator.text()
   }
 
   private func span(_ length: Int, _ generator: inout TextGenerator) throws -> TextSpan {
-    let faces = try Self.faces.get()
+    let faces = try TestFonts.boxAndScripts.get()
     let start = generator.numbers.below(length + 1)
-    var span = TextSpan(
-      TextRange(start, start + generator.numbers.one(of: [1, 3, 10, 60, 2000])))
+    var span = TextSpan(TextRange(start, start + generator.numbers.one(of: [1, 3, 10, 60, 2000])))
     switch generator.numbers.below(13) {
     case 0, 1: span.size = generator.numbers.one(of: [10, 20, 33, 7.3])
     case 2: span.letterSpacing = generator.numbers.one(of: [0, 2, -1.5])
@@ -78,7 +70,7 @@ import Expectations
         $0.textIndent = generator.numbers.one(of: [0, 0, 12.5])
         $0.textIndentHanging = generator.numbers.below(4) == 0
       }
-      let faces = try Self.faces.get()
+      let faces = try TestFonts.boxAndScripts.get()
       let attachments = attachments(text, &generator)
       let document = TextDocument(
         text,
@@ -176,8 +168,7 @@ import Expectations
     for step in 0..<400 {
       let start = numbers.below(document.length + 1)
       let end = min(document.length, start + numbers.one(of: [0, 1, 5, 60, 200]))
-      let edit = TextEdit(
-        TextRange(start, end), String(repeating: "x", count: numbers.below(30)))
+      let edit = TextEdit(TextRange(start, end), String(repeating: "x", count: numbers.below(30)))
       let change = try TextChange(oldLength: document.length, edits: [edit])
       let grows = numbers.below(2) == 0
       try document.apply(change, spanEnds: grows ? .after : .before)

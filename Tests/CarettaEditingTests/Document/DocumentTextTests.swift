@@ -5,7 +5,6 @@ import CarettaLayout
 import Expectations
 
 @Suite struct DocumentTextTests {
-  /// A document in the box font.
   private func document(_ text: String, width: Double) throws -> TextDocument {
     let layout = try Box.layout(text, width: width)
     return TextDocument(text, style: layout.style, width: width)

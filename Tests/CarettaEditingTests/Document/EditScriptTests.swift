@@ -7,17 +7,9 @@ import Expectations
 /// Documents in editors, with fonts of all scripts, under generated edit scripts; `make fuzz
 /// TARGET=documents` runs more of them.
 @Suite struct EditScriptTests {
-  private static let faces = Result {
-    try [
-      "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
-      "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-      "BoxTall-Regular.ttf", "DejaVuSansMono.ttf",
-    ].map { try TestFonts.face($0) }
-  }
-
   @Test(arguments: [1, 7, 2026, 4007, 6004, 8067])
   func `edits, undo, redo, spans and widths leave the layout of the text`(seed: UInt64) throws {
-    var script = EditScript(seed: seed, faces: try Self.faces.get())
+    var script = EditScript(seed: seed, faces: try TestFonts.manyScripts())
     let found = script.run()
     #expect(found.isEmpty, "seed \(seed): \(script) \(found.prefix(3))")
   }
@@ -40,11 +32,9 @@ import Expectations
     editor.select(TextSelection(anchor: 3, head: 6))
     editor.insertText("x\n")
     expect(editor.document.layout().height, equals: 20 + 20 + 20)
-    editor.undo()
-    expect(editor.document.layout().height, equals: 20 + 40 + 40)
+    expect(editor.undone().document.layout().height, equals: 20 + 40 + 40)
     expect(editor.document.differencesFromScratch(), equals: [])
-    editor.redo()
-    expect(editor.document.layout().height, equals: 20 + 20 + 20)
+    expect(editor.redone().document.layout().height, equals: 20 + 20 + 20)
     expect(editor.document.differencesFromScratch(), equals: [])
   }
 

@@ -98,8 +98,7 @@ import Expectations
   @Test func `pages continue the numbers of the pages before`() throws {
     let text = (0..<40).map { "item \($0)\n" }.joined()
     let document = try document(text, ListMarker(.decimal))
-    let pages = TextPagination(
-      document, PageGeometry(size: Size(width: 400, height: 200)))
+    let pages = TextPagination(document, PageGeometry(size: Size(width: 400, height: 200)))
     expect(pages.layout(ofPage: 2)?.markers.map(\.text).first, equals: "21. ")
     document.insert("new\n", at: 0)
     expect(pages.layout(ofPage: 2)?.markers.map(\.text).first, equals: "21. ")

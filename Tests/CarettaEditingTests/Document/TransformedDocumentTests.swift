@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Documents with transformed text (`text-transform`).
 @Suite struct TransformedDocumentTests {
   private func document(_ text: String, _ transform: TextTransform) throws -> TextDocument {
     TextDocument(
@@ -17,8 +16,7 @@ import Expectations
     let document = try document("ΟΔΟΣ Straße\nfluß", .lowercase)
     let editor = TextEditor(document)
     expect(editor.document.transformedText, equals: "οδος straße\nfluß")
-    editor.select(TextSelection(caret: 4))
-    editor.insertText("Α")
+    editor.type("Α", at: 4)
     expect(editor.document.text, equals: "ΟΔΟΣΑ Straße\nfluß")
     expect(editor.document.transformedText, equals: "οδοσα straße\nfluß")
     expect(editor.document.differencesFromScratch(), equals: [])
@@ -36,8 +34,7 @@ import Expectations
   @Test func `a long paragraph of transformed text equals a layout from scratch`() throws {
     let text = String(repeating: "Die große Straße am Fluß ", count: 400)
     let editor = TextEditor(try document(text, .uppercase))
-    editor.select(TextSelection(caret: 5000))
-    editor.insertText("ß")
+    editor.type("ß", at: 5000)
     #expect(editor.document.transformedText.utf16.count > text.utf16.count + 1)
     expect(editor.document.differencesFromScratch(), equals: [])
   }

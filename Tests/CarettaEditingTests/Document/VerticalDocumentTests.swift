@@ -99,8 +99,7 @@ import Expectations
     editor.select(TextSelection(caret: offset))
     let before = LinesGeometry(editor.document).caretStop(at: TextPosition(offset))
     let outcome = editor.reload(
-      "new\nnew\n" + text,
-      viewport: TextEditor.Viewport(top: (before?.y ?? 0) - 50, height: 100))
+      "new\nnew\n" + text, viewport: TextEditor.Viewport(top: (before?.y ?? 0) - 50, height: 100))
     expect(outcome.scrollShift, equals: 40)
     expect(editor.selections.main.head, equals: offset + 8)
   }

@@ -13,12 +13,10 @@ import Expectations
     editor.insertText("X")
     editor.reload("oh helloX!", options: remote)
     expect(TextEditorTests.show(editor), equals: "oh helloX!|")
-    editor.undo()
-    expect(TextEditorTests.show(editor), equals: "oh hello!|")
+    expect(TextEditorTests.show(editor.undone()), equals: "oh hello!|")
     #expect(!editor.canUndo)
     editor.reload("oh hello!?", options: remote)
-    editor.redo()
-    expect(editor.document.text, equals: "oh helloX!?")
+    expect(editor.redone().document.text, equals: "oh helloX!?")
   }
 
   @Test func `a step whose text was removed from elsewhere is gone`() throws {
@@ -26,15 +24,13 @@ import Expectations
     editor.insertText("own")
     editor.reload("ab", options: remote)
     #expect(!editor.canUndo)
-    editor.undo()
-    expect(editor.document.text, equals: "ab")
+    expect(editor.undone().document.text, equals: "ab")
   }
 
   @Test func `an undoable reload is taken back as before`() throws {
     let editor = try TextEditorTests.editor("a|b")
     editor.reload("axb", options: TextReload.Options(isUndoable: true))
-    editor.undo()
-    expect(TextEditorTests.show(editor), equals: "a|b")
+    expect(TextEditorTests.show(editor.undone()), equals: "a|b")
   }
 
   @Test func `a reload with a base keeps what was typed since`() throws {
@@ -42,8 +38,7 @@ import Expectations
     editor.insertText("X")
     editor.reload("oh hello", base: "hello")
     expect(TextEditorTests.show(editor), equals: "oh helloX|")
-    editor.undo()
-    expect(TextEditorTests.show(editor), equals: "oh hello|")
+    expect(TextEditorTests.show(editor.undone()), equals: "oh hello|")
   }
 
   @Test func `a reload that is deferred by a composition keeps its base and its options`() throws {
@@ -52,8 +47,7 @@ import Expectations
     #expect(editor.reload("ab, c", base: "ab", options: remote).isHeld)
     editor.unmarkText()
     #expect(editor.document.text == "ab, cn" || editor.document.text == "abn, c")
-    editor.undo()
-    expect(editor.document.text, equals: "ab, c")
+    expect(editor.undone().document.text, equals: "ab, c")
   }
 
   /// The user's own edits, remote edits, and undo of everything: only the remote edits remain.
@@ -68,8 +62,7 @@ import Expectations
         let at = numbers.below(length + 1)
         if numbers.below(2) == 0 {
           // Lower-case letters are one's own.
-          editor.select(TextSelection(caret: at))
-          editor.insertText(numbers.one(of: ["x", "yy", "z "]))
+          editor.type(numbers.one(of: ["x", "yy", "z "]), at: at)
         } else {
           arrived.append("<\(step)>")
           let change = try TextChange(

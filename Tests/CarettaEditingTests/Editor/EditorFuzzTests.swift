@@ -35,9 +35,7 @@ import Expectations
       ? generator.salad() : (0..<4).map { _ in generator.text() }.joined(separator: "\n")
   }
 
-  private func act(
-    _ editor: TextEditor, _ generator: inout TextGenerator
-  ) -> String {
+  private func act(_ editor: TextEditor, _ generator: inout TextGenerator) -> String {
     func offset() -> Int { generator.numbers.below(editor.document.length + 4) - 2 }
     switch generator.numbers.below(14) {
     case 0...2:
@@ -122,8 +120,7 @@ import Expectations
     var generator = TextGenerator(seed: seed &+ 4242)
     for _ in 0..<4 {
       let original = text(&generator)
-      let editor = TextEditor(
-        try Box.document(original, width: 120))
+      let editor = TextEditor(try Box.document(original, width: 120))
       let length = original.utf16.count
       editor.spans = spans(length, &generator)
       editor.document.setAttachments(

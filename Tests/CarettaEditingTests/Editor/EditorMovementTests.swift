@@ -4,14 +4,12 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Movements of all selections of an editor.
 @Suite struct EditorMovementTests {
   private func heads(_ editor: TextEditor) -> [Int] { editor.selections.all.map(\.head) }
 
   @Test func `every selection moves`() throws {
     let editor = try TextEditorTests.editor("ab cd\nef gh")
-    editor.select(
-      TextSelections([TextSelection(caret: 0), TextSelection(caret: 6)], main: 1))
+    editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 6)], main: 1))
     editor.move(by: .wordRight)
     expect(heads(editor), equals: [2, 8])
     expect(editor.selections.mainIndex, equals: 1)
@@ -31,8 +29,7 @@ import Expectations
 
   @Test func `each selection keeps its column over a short line`() throws {
     let editor = try TextEditorTests.editor("abcdef\nx\nabcdef\nx\nabcdef")
-    editor.select(
-      TextSelections([TextSelection(caret: 3), TextSelection(caret: 5)]))
+    editor.select(TextSelections([TextSelection(caret: 3), TextSelection(caret: 5)]))
     editor.move(by: .down)
     expect(heads(editor), equals: [8])
     editor.select(TextSelections([TextSelection(caret: 3), TextSelection(caret: 14)]))
@@ -68,8 +65,7 @@ import Expectations
       let caret = codes.texts.numbers.below(document.length + 1)
       let movement = codes.texts.numbers.one(of: [TextMovement.wordLeft, .wordRight])
       editor.select(TextSelection(caret: caret))
-      var fresh = TextMover(
-        TextTokenizer(DocumentText(document), syntax: .code(LexedText(.lua))))
+      var fresh = TextMover(TextTokenizer(DocumentText(document), syntax: .code(LexedText(.lua))))
       let expected = fresh.moved(editor.selections.main, by: movement)
       editor.move(by: movement)
       expect(editor.selections.main.head, equals: expected.head, "step \(step)")

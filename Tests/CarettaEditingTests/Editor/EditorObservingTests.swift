@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Observers of an editor.
 @Suite struct EditorObservingTests {
   private final class Log {
     var entries: [String] = []
@@ -26,10 +25,7 @@ import Expectations
     editor.observe { log.entries.append("2 " + name($0)) }
     editor.insertText("x")
     expect(
-      log.entries,
-      equals: [
-        "1 text [\"x\"]", "2 text [\"x\"]", "1 selections 2", "2 selections 2",
-      ])
+      log.entries, equals: ["1 text [\"x\"]", "2 text [\"x\"]", "1 selections 2", "2 selections 2"])
     first.cancel()
     first.cancel()
     log.entries = []

@@ -64,14 +64,9 @@ import Expectations
     editor.reload("1 twwo 3", options: TextReload.Options(isUndoable: true))
     expect(show(editor), equals: "1 tw|wo 3")
     editor.insertText("!")
-    editor.undo()
-    editor.undo()
-    expect(show(editor), equals: "one tw|wo three")
-    editor.undo()
-    expect(show(editor), equals: "one t|wo three")
-    editor.redo()
-    editor.redo()
-    expect(show(editor), equals: "1 tw|wo 3")
+    expect(show(editor.undone().undone()), equals: "one tw|wo three")
+    expect(show(editor.undone()), equals: "one t|wo three")
+    expect(show(editor.redone().redone()), equals: "1 tw|wo 3")
   }
 
   @Test func `a composition continues while nothing changes at it`() throws {
@@ -89,8 +84,7 @@ import Expectations
     let editor = try editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
     #expect(editor.reload("one II three", base: "one tw three").isHeld)
-    try editor.apply(
-      TextChange(oldLength: 12, edits: [TextEdit(TextRange(0, 0), "zero ")]))
+    try editor.apply(TextChange(oldLength: 12, edits: [TextEdit(TextRange(0, 0), "zero ")]))
     expect(editor.document.text, equals: "zero one II three")
     expect(editor.heldText, equals: nil)
   }
@@ -213,8 +207,7 @@ import Expectations
   @Test func `a text in which everything differs ends by the cap and says so`() throws {
     let old = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
     let new = (0..<20_000).map { "mot\($0)" }.joined(separator: " ")
-    let editor = TextEditor(
-      try Box.document(old, width: 400))
+    let editor = TextEditor(try Box.document(old, width: 400))
     editor.select(TextSelection(anchor: 10, head: 500))
     let outcome = editor.reload(new)
     #expect(outcome.work.hasReachedCap)

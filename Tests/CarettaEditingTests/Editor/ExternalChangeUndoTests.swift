@@ -16,20 +16,17 @@ import Expectations
     editor.reload("one two")
     #expect(!editor.canUndo)
     editor.reload("one two three", options: TextReload.Options(isUndoable: true))
-    editor.undo()
-    expect(editor.document.text, equals: "one two")
+    expect(editor.undone().document.text, equals: "one two")
   }
 
   @Test func `a change by somebody else stays when the user undoes`() throws {
     let editor = editor("ab")
-    editor.select(TextSelection(caret: 1))
-    editor.insertText("XY")
+    editor.type("XY", at: 1)
     // A change inside the text that the user typed.
     let change = try TextChange(oldLength: 4, edits: [TextEdit(TextRange(2, 2), "-")])
     try editor.apply(change, isUndoable: false)
     expect(editor.document.text, equals: "aX-Yb")
-    editor.undo()
-    expect(editor.document.text, equals: "a-b")
+    expect(editor.undone().document.text, equals: "a-b")
     editor.redo()
     #expect(editor.document.text.contains("-"))
     #expect(!editor.document.text.replacing("-", with: "").isEmpty)
@@ -42,8 +39,7 @@ import Expectations
       for _ in 0..<Int.random(in: 1...12, using: &random) {
         let length = editor.document.length
         if Bool.random(using: &random) {
-          editor.select(TextSelection(caret: Int.random(in: 0...length, using: &random)))
-          editor.insertText("u")
+          editor.type("u", at: Int.random(in: 0...length, using: &random))
         } else {
           // Others insert capital letters and never remove anything.
           var text = Array(editor.document.text)
@@ -60,55 +56,44 @@ import Expectations
   /// Applies a change of somebody else: a range replaced by a text.
   private func arrive(_ editor: TextEditor, _ range: Range<Int>, _ text: String) throws {
     try editor.apply(
-      TextChange(
-        oldLength: editor.document.length, edits: [TextEdit(TextRange(range), text)]),
+      TextChange(oldLength: editor.document.length, edits: [TextEdit(TextRange(range), text)]),
       isUndoable: false)
   }
 
   @Test func `a deletion that overlaps typed text removes what is left of it`() throws {
     let editor = editor("ab")
-    editor.select(TextSelection(caret: 1))
-    editor.insertText("uvw")
+    editor.type("uvw", at: 1)
     try arrive(editor, 3..<5, "")
     expect(editor.document.text, equals: "auv")
-    editor.undo()
-    expect(editor.document.text, equals: "a")
-    editor.redo()
-    expect(editor.document.text, equals: "auv")
+    expect(editor.undone().document.text, equals: "a")
+    expect(editor.redone().document.text, equals: "auv")
   }
 
   @Test func `typed text that somebody else has deleted leaves no step`() throws {
     let editor = editor("ab")
-    editor.select(TextSelection(caret: 1))
-    editor.insertText("u")
+    editor.type("u", at: 1)
     try arrive(editor, 1..<2, "")
     #expect(editor.document.text == "ab" && !editor.canUndo)
   }
 
   @Test func `redo after a change by somebody else`() throws {
     let editor = editor("ab")
-    editor.select(TextSelection(caret: 1))
-    editor.insertText("u")
+    editor.type("u", at: 1)
     editor.undo()
     try arrive(editor, 0..<0, "O")
-    editor.redo()
-    expect(editor.document.text, equals: "Oaub")
-    editor.undo()
-    expect(editor.document.text, equals: "Oab")
+    expect(editor.redone().document.text, equals: "Oaub")
+    expect(editor.undone().document.text, equals: "Oab")
   }
 
   @Test func `a change by somebody else ends a group of typing`() throws {
     let editor = editor("ab")
-    editor.select(TextSelection(caret: 1))
-    editor.insertText("u")
+    editor.type("u", at: 1)
     editor.insertText("v")
     try arrive(editor, 4..<4, "O")
     editor.insertText("w")
     expect(editor.document.text, equals: "auvwbO")
-    editor.undo()
-    expect(editor.document.text, equals: "auvbO")
-    editor.undo()
-    expect(editor.document.text, equals: "abO")
+    expect(editor.undone().document.text, equals: "auvbO")
+    expect(editor.undone().document.text, equals: "abO")
   }
 
   @Test func `marked text is undone without the text that arrived`() throws {
@@ -129,10 +114,8 @@ import Expectations
     editor.insertText("uu")
     try arrive(editor, 2..<2, "O")
     expect(editor.document.text, equals: "auOubuuc")
-    editor.undo()
-    expect(editor.document.text, equals: "aObc")
-    editor.redo()
-    expect(editor.document.text.filter { $0 == "u" }.count, equals: 4)
+    expect(editor.undone().document.text, equals: "aObc")
+    expect(editor.redone().document.text.filter { $0 == "u" }.count, equals: 4)
   }
 
   @Test func `undo and redo in any order keep the text of others`() throws {

@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Text that an input method is composing.
 @Suite struct MarkedTextEditingTests {
   private func editor(
     _ marked: String, width: Double = 1000, _ style: ParagraphStyle = ParagraphStyle()
@@ -25,8 +24,7 @@ import Expectations
     editor.unmarkText()
     expect(editor.markedRange, equals: nil)
     expect(editor.document.text, equals: "aかんd")
-    editor.undo()
-    expect(show(editor), equals: "a|bc|d")
+    expect(show(editor.undone()), equals: "a|bc|d")
     #expect(!editor.canUndo)
   }
 
@@ -37,8 +35,7 @@ import Expectations
     expect(show(editor), equals: "a你|b")
     expect(editor.markedRange, equals: nil)
     editor.insertText("!")
-    editor.undo()
-    expect(show(editor), equals: "a你|b")
+    expect(show(editor.undone()), equals: "a你|b")
   }
 
   @Test func `nothing left ends composing`() throws {
@@ -111,8 +108,7 @@ import Expectations
     editor.undo()
     #expect(editor.document.text == "a b c" && editor.selections.all == carets.all)
     #expect(!editor.canUndo)
-    editor.redo()
-    expect(editor.document.text, equals: "a您 您 c您")
+    expect(editor.redone().document.text, equals: "a您 您 c您")
   }
 
   @Test func `a composition at several carets ends when its text is deleted`() throws {

@@ -27,7 +27,6 @@ struct ReloadCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(name) \(text)" }
 
-  /// The text after.
   func new(_ old: String) throws -> String {
     guard let range else { return old }
     let edit = TextEdit(range, text)
@@ -100,8 +99,7 @@ struct ReloadCase: Sendable, CustomTestStringConvertible {
     for (anchor, head) in [(start, end), (end, start)] {
       let selection = TextSelection(anchor: anchor, head: head)
       let reload = TextReload(
-        from: old, to: new, [selection],
-        options: TextReload.Options(diff: TextDiff(hunks: hunks)))
+        from: old, to: new, [selection], options: TextReload.Options(diff: TextDiff(hunks: hunks)))
       let mapped = reload.selections[0]
       expect(mapped.range.start, equals: test.after.start, "\(reload.change.edits)")
       expect(mapped.range.length, equals: test.after.length, "\(reload.change.edits)")

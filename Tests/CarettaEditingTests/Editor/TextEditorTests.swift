@@ -50,33 +50,24 @@ import Expectations
     let editor = try Self.editor("a|b")
     for letter in ["x", "y", "z"] { editor.insertText(letter) }
     expect(Self.show(editor), equals: "axyz|b")
-    editor.undo()
-    expect(Self.show(editor), equals: "a|b")
+    expect(Self.show(editor.undone()), equals: "a|b")
     #expect(!editor.canUndo)
-    editor.redo()
-    expect(Self.show(editor), equals: "axyz|b")
+    expect(Self.show(editor.redone()), equals: "axyz|b")
     editor.undo()
     editor.redo()
     // A line, a moved caret, another kind of change: each begins a step.
     editor.insertText("1")
     editor.insertText("\n")
     editor.insertText("2")
-    editor.select(TextSelection(caret: 0))
-    editor.insertText("3")
+    editor.type("3", at: 0)
     editor.deleteBackward()
     expect(Self.show(editor), equals: "|axyz1\n2b")
-    editor.undo()
-    expect(Self.show(editor), equals: "3|axyz1\n2b")
-    editor.undo()
-    expect(Self.show(editor), equals: "|axyz1\n2b")
-    editor.undo()
-    expect(Self.show(editor), equals: "axyz1\n|b")
-    editor.undo()
-    expect(Self.show(editor), equals: "axyz|b")
-    editor.undo()
-    expect(Self.show(editor), equals: "a|b")
-    editor.undo()
-    expect(Self.show(editor), equals: "a|b")
+    expect(Self.show(editor.undone()), equals: "3|axyz1\n2b")
+    expect(Self.show(editor.undone()), equals: "|axyz1\n2b")
+    expect(Self.show(editor.undone()), equals: "axyz1\n|b")
+    expect(Self.show(editor.undone()), equals: "axyz|b")
+    expect(Self.show(editor.undone()), equals: "a|b")
+    expect(Self.show(editor.undone()), equals: "a|b")
     for _ in 0..<9 { editor.redo() }
     expect(Self.show(editor), equals: "|axyz1\n2b")
   }
@@ -90,8 +81,7 @@ import Expectations
     #expect(!editor.canRedo)
     editor.closeUndoGroup()
     editor.insertText("c")
-    editor.undo()
-    expect(Self.show(editor), equals: "b|")
+    expect(Self.show(editor.undone()), equals: "b|")
   }
 
   @Test(arguments: [
@@ -119,13 +109,11 @@ import Expectations
     editor.deleteForward()
     editor.deleteForward()
     expect(Self.show(editor), equals: "a|")
-    editor.undo()
-    expect(Self.show(editor), equals: "a|👍🏽b")
+    expect(Self.show(editor.undone()), equals: "a|👍🏽b")
     editor.select(TextSelection(anchor: 6, head: 0))
     editor.deleteBackward()
     expect(Self.show(editor), equals: "|")
-    editor.undo()
-    expect(editor.selections.main, equals: TextSelection(anchor: 6, head: 0))
+    expect(editor.undone().selections.main, equals: TextSelection(anchor: 6, head: 0))
   }
 
   @Test func `selections that meet are one`() throws {
@@ -163,9 +151,7 @@ import Expectations
     expect(Self.show(editor), equals: "one!?| !?| three!?|")
     editor.deleteBackward()
     expect(Self.show(editor), equals: "one!| !| three!|")
-    editor.undo()
-    editor.undo()
-    expect(Self.show(editor), equals: "one| |two| three|")
+    expect(Self.show(editor.undone().undone()), equals: "one| |two| three|")
     #expect(editor.selections.all[1].isBackward)
     editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 2)]))
     editor.deleteBackward()
@@ -196,8 +182,7 @@ import Expectations
     #expect(throws: TextChangeError.wrongRevision(expected: 0, actual: 1)) {
       try editor.apply(TextChange(identity: 10), madeFor: 0)
     }
-    editor.undo()
-    expect(Self.show(editor), equals: "one |two| three")
+    expect(Self.show(editor.undone()), equals: "one |two| three")
   }
 
   @Test func `what is undone comes back with its spans, attachments and annotations`() throws {
@@ -213,24 +198,20 @@ import Expectations
       editor.undo()
       expect(
         editor.spans,
-        equals: [
-          TextSpan(TextRange(2, 4), size: 30), TextSpan(TextRange(3, 9), color: .black),
-        ])
+        equals: [TextSpan(TextRange(2, 4), size: 30), TextSpan(TextRange(3, 9), color: .black)])
       expect(editor.document.attachments, equals: [TextAttachment(at: 5, width: 7, height: 30)])
       expect(editor.annotations, equals: [TextAnnotation(TextRange(2, 5), name: "big")])
       expect(editor.document.differencesFromScratch(), equals: [])
       editor.document.measure()
       #expect(editor.document.height > height)
-      editor.redo()
-      expect(editor.spans, equals: [TextSpan(TextRange(2, 5), color: .black)])
+      expect(editor.redone().spans, equals: [TextSpan(TextRange(2, 5), color: .black)])
       #expect(editor.document.attachments.isEmpty && editor.annotations.isEmpty)
       expect(editor.document.differencesFromScratch(), equals: [])
     }
     // Styles set since then are not removed.
     editor.spans = [TextSpan(TextRange(0, 1), size: 9)]
     editor.annotations = []
-    editor.undo()
-    expect(editor.spans, equals: [TextSpan(TextRange(0, 1), size: 9)])
+    expect(editor.undone().spans, equals: [TextSpan(TextRange(0, 1), size: 9)])
     expect(editor.annotations, equals: [])
   }
 
@@ -244,8 +225,7 @@ import Expectations
     expect(editor.spans.map(\.range), equals: [TextRange(9, 12), TextRange(5, 7)])
     expect(editor.annotations, equals: [TextAnnotation(TextRange(9, 12), name: "two")])
     // Text typed at the end of a span belongs to it.
-    editor.select(TextSelection(caret: 12))
-    editor.insertText("s")
+    editor.type("s", at: 12)
     expect(editor.spans[0].range, equals: TextRange(9, 13))
   }
 

@@ -78,10 +78,8 @@ import Expectations
     editor.select(TextSelection(anchor: 0, head: 500))
     editor.insertText("z")
     expect(editor.undoLevel.steps, equals: 1)
-    editor.undo()
-    expect(editor.document.text, equals: text)
-    editor.redo()
-    expect(editor.document.text, equals: "z")
+    expect(editor.undone().document.text, equals: text)
+    expect(editor.redone().document.text, equals: "z")
   }
 
   @Test func `lower limits forget the oldest steps at once`() throws {

@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// The outline of bands of several lines.
 @Suite struct BandOutlineTests {
   private func outline(_ rects: [Rect], radius: Double = 0) -> [PathElement] {
     HighlightBand.outline(
@@ -54,8 +53,7 @@ import Expectations
 
   @Test func `lines that touch are one contour`() {
     let path = outline([rect(36, 0, 38), rect(-4, 20, 58)])
-    expect(
-      contours(path).map(shown), equals: ["74,20 54,20 54,40 -4,40 -4,20 36,20 36,0 74,0"])
+    expect(contours(path).map(shown), equals: ["74,20 54,20 54,40 -4,40 -4,20 36,20 36,0 74,0"])
     expect(path.last, equals: .close)
   }
 

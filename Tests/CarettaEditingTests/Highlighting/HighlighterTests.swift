@@ -51,8 +51,7 @@ import Expectations
   // MARK: - Geometry
 
   private func geometry(_ text: String, width: Double = 100) throws -> WordGeometry<TextLayout> {
-    WordGeometry(
-      try Box.layout(text, width: width), words: HighlightWords.ranges(of: text))
+    WordGeometry(try Box.layout(text, width: width), words: HighlightWords.ranges(of: text))
   }
 
   private func shown(_ rects: [Rect]) -> String { rects.map(Shown.rect).joined(separator: " ") }
@@ -140,8 +139,7 @@ import Expectations
       for point in [Point(x: 5, y: 5), Point(x: width / 2, y: words.geometry.height / 2)] {
         let found = words.word(at: point, maxDistance: .infinity)
         let best = nearest(to: point, words)
-        try #require(
-          found == best, "\(text.debugDescription) \(width) \(point)")
+        try #require(found == best, "\(text.debugDescription) \(width) \(point)")
       }
     }
   }
@@ -282,8 +280,7 @@ import Expectations
   }
 
   @Test func `the words of a part stay those of the part over two reloads`() throws {
-    var highlighter = Highlighter(
-      try Box.layout("aa bb cc", width: 400), in: TextRange(3, 5))
+    var highlighter = Highlighter(try Box.layout("aa bb cc", width: 400), in: TextRange(3, 5))
     var text = "aa bb cc"
     for new in ["new aa bb cc", "newer new aa bb cc"] {
       let change = TextDiff().change(from: text, to: new)

@@ -15,8 +15,7 @@ import Expectations
   private func geometry(_ text: String, _ mode: WritingMode) throws -> WordGeometry<TextLayout> {
     WordGeometry(
       try Box.layout(
-        text, width: 100,
-        ParagraphStyle(writingMode: mode) { $0.textOrientation = .sideways }),
+        text, width: 100, ParagraphStyle(writingMode: mode) { $0.textOrientation = .sideways }),
       words: HighlightWords.ranges(of: text))
   }
 
@@ -73,8 +72,7 @@ import Expectations
     let document = try Box.document(
       "aaaa bbbb cccc", width: 55, ParagraphStyle(writingMode: .verticalRL),
       context: LayoutContext())
-    var highlighter = Highlighter(
-      document, style: HighlightStyle(padding: 0, cornerRadius: 0))
+    var highlighter = Highlighter(document, style: HighlightStyle(padding: 0, cornerRadius: 0))
     highlighter.tap(at: Point(x: 50, y: 5))
     highlighter.tap(at: Point(x: 30, y: 15))
     expect(highlighter.selection.selected, equals: 0...1)

@@ -23,7 +23,6 @@ struct CodeGenerator {
     "\n", "\n", "\n", "\r\n", "\r", "\u{2029}", "\n\n", "\\\n", "\u{2028}",
   ]
 
-  /// Some code.
   mutating func code(upTo count: Int = 24) -> String {
     var result = ""
     for _ in 0..<texts.numbers.below(count) {
@@ -34,6 +33,5 @@ struct CodeGenerator {
     return result
   }
 
-  /// A number below a bound.
   mutating func below(_ bound: Int) -> Int { texts.numbers.below(bound) }
 }

@@ -105,9 +105,7 @@ import Expectations
       let lexed = LexedText(language)
       for _ in 0..<20 {
         // Sometimes all has been lexed, sometimes a part of it.
-        if codes.below(3) > 0 {
-          _ = lexed.token(at: codes.below(source.length), in: source)
-        }
+        if codes.below(3) > 0 { _ = lexed.token(at: codes.below(source.length), in: source) }
         let a = codes.below(source.length + 1)
         let b =
           codes.below(4) == 0

@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// The text and the elements that are read from markup.
 @Suite struct MarkupReadingTests {
   private typealias Marked = CarettaEditing.MarkedText
 
@@ -19,9 +18,7 @@ import Expectations
     expect(marked.text, equals: "one\ntwo\n\nfour")
     expect(
       marked.elements.map(\.range),
-      equals: [
-        TextRange(0, 3), TextRange(4, 7), TextRange(8, 8), TextRange(9, 13),
-      ])
+      equals: [TextRange(0, 3), TextRange(4, 7), TextRange(8, 8), TextRange(9, 13)])
   }
 
   @Test(arguments: [("", 1), ("  \n", 1), ("<p></p>", 1), ("<p></p><p></p>", 2)])

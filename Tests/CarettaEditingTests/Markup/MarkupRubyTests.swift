@@ -19,8 +19,7 @@ import Expectations
     expect(
       marked.markup,
       equals:
-        "<p>a<ruby lang=\"ja\">漢<rt>かん</rt></ruby><ruby lang=\"ja\"><b>字</b><rt>じ</rt></ruby>b</p>"
-    )
+        "<p>a<ruby lang=\"ja\">漢<rt>かん</rt></ruby><ruby lang=\"ja\"><b>字</b><rt>じ</rt></ruby>b</p>")
     try expect(Marked(marked.markup), equals: marked)
     let spans = marked.styling(TextStyle(fonts: [])).spans.compactMap(\.ruby)
     expect(spans.map(\.text), equals: ["かん", "じ"])

@@ -114,9 +114,8 @@ import Expectations
     try set("hyphens: none") { $0.hyphens = ParagraphStyle.Hyphens.none }
     try set("padding: 1px 2px 3px; border-width: 1px; border-color: red; margin-left: -2px") {
       $0.box = InlineBox(
-        margin: EdgeInsets(top: 0, left: -2, bottom: 0, right: 0),
-        borderWidth: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1),
-        padding: EdgeInsets(top: 1, left: 2, bottom: 3, right: 2), borderColor: Color("#ff0000"))
+        margin: insets(0, -2, 0, 0), borderWidth: insets(1, 1, 1, 1), padding: insets(1, 2, 3, 2),
+        borderColor: Color("#ff0000"))
     }
     try set("background-color: #ff000080; box-decoration-break: clone") {
       $0.box = InlineBox(backgroundColor: Color("#ff000080"), decorationBreak: .clone)
@@ -214,12 +213,7 @@ import Expectations
       "<p style='text-underline-position: under; text-underline-offset: 3px'><u>a</u>b</p>")
     expect(
       styling.spans.map(\.textDecoration),
-      equals: [
-        [
-          TextDecoration(
-            [.underline], offset: 3, position: .under)
-        ]
-      ])
+      equals: [[TextDecoration([.underline], offset: 3, position: .under)]])
     expect(styling.spans.map(\.range), equals: [TextRange(0, 1)])
     let nested = try self.styling("<u>a<s>b</s></u>").spans.map(\.textDecoration)
     expect(nested, equals: [[TextDecoration([.underline])], [TextDecoration([.lineThrough])]])

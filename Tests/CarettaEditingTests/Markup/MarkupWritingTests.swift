@@ -4,7 +4,6 @@ import CarettaEditing
 import CarettaLayout
 import Expectations
 
-/// Markup that is written from a text with elements.
 @Suite struct MarkupWritingTests {
   private typealias Marked = CarettaEditing.MarkedText
 

@@ -29,9 +29,7 @@ import Expectations
       walk(TextTokenizer("Hi, you."), .wordRight, from: $0, steps: 1).first
     }
     expect(right, equals: [2, 2, 7, 7, 7, 7, 7, 8, nil])
-    let left = (0...8).map {
-      walk(TextTokenizer("Hi, you."), .wordLeft, from: $0, steps: 1).first
-    }
+    let left = (0...8).map { walk(TextTokenizer("Hi, you."), .wordLeft, from: $0, steps: 1).first }
     expect(left, equals: [nil, 0, 0, 0, 0, 4, 4, 4, 4])
     expect(walk(TextTokenizer(" ab  c "), .wordRight, from: 0), equals: [3, 6, 7])
     expect(walk(TextTokenizer(" ab  c "), .wordLeft, from: 7), equals: [5, 1, 0])

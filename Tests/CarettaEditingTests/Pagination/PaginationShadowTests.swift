@@ -8,11 +8,10 @@ import Expectations
 /// TARGET=pages` runs more cases.
 @Suite struct PaginationShadowTests {
   private static let faces = Result {
-    try [
+    try TestFonts.faces(
       "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansDevanagari-Regular.ttf",
       "NotoSansThai-Regular.ttf", "NotoSansHebrew-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-      "BoxTall-Regular.ttf",
-    ].map { try TestFonts.face($0) }
+      "BoxTall-Regular.ttf")
   }
 
   @Test(arguments: TestFactor.seeds(6))

@@ -8,7 +8,7 @@ import Expectations
 @Suite struct TextPaginationTests {
   /// Pages of some lines, 100 wide.
   private func pages(_ lines: Int...) -> [PageGeometry.Page] {
-    lines.map { [Rect(x: 10, y: 5, width: 100, height: Double($0) * 20)] }
+    lines.map { [rect(10, 5, 100, Double($0) * 20)] }
   }
 
   private func pagination(
@@ -18,15 +18,6 @@ import Expectations
     let document = try Box.document(
       Box.hebrew(text), width: 300, style, paragraphSpans: paragraphs, spans: spans)
     return TextPagination(document, geometry, orphans: orphans, widows: widows)
-  }
-
-  private func paragraph(
-    _ start: Int, _ end: Int, breakAfter: Bool? = nil, keepWithNext: Bool? = nil
-  ) -> ParagraphSpan {
-    var span = ParagraphSpan(TextRange(start, end))
-    span.breakAfter = breakAfter
-    span.keepWithNext = keepWithNext
-    return span
   }
 
   /// The text of the lines of each page.
@@ -78,12 +69,10 @@ import Expectations
     #expect(page.selectionRects(for: TextRange(21, 23)).isEmpty)
     expect(
       page.selectionRects(for: TextRange(0, 15), extendingToContainer: false).map(\.rect.width),
-      equals: [
-        30
-      ])
+      equals: [30])
     // A selection that begins and ends on other pages has neither end here.
     let through = page.selectionRects(for: TextRange(0, 23))
-    expect(through.map(\.rect), equals: [Rect(x: 10, y: 5, width: 80, height: 20)])
+    expect(through.map(\.rect), equals: [rect(10, 5, 80, 20)])
     #expect(through.map(\.containsStart) == [false] && through.map(\.containsEnd) == [false])
     expect(page.selectionRects(for: TextRange(13, 15)).map(\.containsEnd), equals: [true])
     #expect(page.firstRect(for: TextRange(0, 4)).isNull)
@@ -123,16 +112,15 @@ import Expectations
 
   @Test func `first, left and right pages`() throws {
     let pagination = try pagination(
-      "a\nb\nc\nd\ne\nf\ng\nh",
-      PageGeometry(first: pages(1), repeating: pages(3, 2)))
+      "a\nb\nc\nd\ne\nf\ng\nh", PageGeometry(first: pages(1), repeating: pages(3, 2)))
     expect(texts(pagination).map(\.count), equals: [1, 3, 2, 2])
   }
 
   @Test func `lines keep clear of the areas of their own page`() throws {
     let text = "aaa bbb ccc ddd eee fff ggg hhh iii jjj"
-    let container = [Rect(x: 10, y: 5, width: 100, height: 40)]
+    let container = [rect(10, 5, 100, 40)]
     // The middle of the first page's first line, the left of each second page after it.
-    let middle = ExclusionShape.rect(Rect(x: 50, y: 5, width: 20, height: 20))
+    let middle = ExclusionShape.rect(rect(50, 5, 20, 20))
     let left = ExclusionShape.circle(center: Point(x: 10, y: 5), radius: 60)
     let geometry = PageGeometry(
       first: [PageGeometry.Page(container, exclusions: [middle])],
@@ -140,9 +128,7 @@ import Expectations
     let pagination = try pagination(text, geometry)
     expect(
       texts(pagination),
-      equals: [
-        ["aaa bbb ", "ccc ddd "], ["eee fff ", "ggg hhh "], ["iii ", "jjj"],
-      ])
+      equals: [["aaa bbb ", "ccc ddd "], ["eee fff ", "ggg hhh "], ["iii ", "jjj"]])
     let first = try #require(pagination.layout(ofPage: 0))
     expect(first.line(0).parts.map(\.left), equals: [10, 70])
     expect(first.line(1).parts.map(\.left), equals: [10])
@@ -168,32 +154,25 @@ import Expectations
   }
 
   @Test func `no text hangs on pages where some have areas`() throws {
-    let container = [Rect(x: 10, y: 5, width: 100, height: 20)]
+    let container = [rect(10, 5, 100, 20)]
     let style = ParagraphStyle { $0.hangingPunctuation = .forceEnd }
     func right(_ repeating: [PageGeometry.Page]) throws -> Double? {
-      let pagination = try pagination(
-        "aaaaaaaaa. b", PageGeometry(repeating: repeating), style)
+      let pagination = try pagination("aaaaaaaaa. b", PageGeometry(repeating: repeating), style)
       _ = texts(pagination)
       return pagination.layout(ofPage: 0).map { $0.line(0).left + $0.line(0).width }
     }
-    let shape = ExclusionShape.rect(Rect(x: 10, y: 5, width: 100, height: 9))
+    let shape = ExclusionShape.rect(rect(10, 5, 100, 9))
     #expect(try right([PageGeometry.Page(container)]) != nil)
     try expect(
-      right([
-        PageGeometry.Page(container), PageGeometry.Page(container, exclusions: [shape]),
-      ]), equals: 110)
+      right([PageGeometry.Page(container), PageGeometry.Page(container, exclusions: [shape])]),
+      equals: 110)
   }
 
   @Test func `columns of a page are filled before the next page`() throws {
     let geometry = PageGeometry(
       size: Size(width: 260, height: 60),
-      insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20),
-      columns: 2, gap: 20)
-    expect(
-      geometry.containers(ofPage: 9),
-      equals: [
-        Rect(x: 20, y: 10, width: 100, height: 40), Rect(x: 140, y: 10, width: 100, height: 40),
-      ])
+      insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20), columns: 2, gap: 20)
+    expect(geometry.containers(ofPage: 9), equals: [rect(20, 10, 100, 40), rect(140, 10, 100, 40)])
     #expect(geometry.page(9) == geometry.page(0) && geometry.page(-1) == [])
     expect(PageGeometry(first: [], repeating: []).page(3), equals: [])
     let pagination = try pagination("a\nb\nc\nd\ne\nf", geometry)
@@ -227,7 +206,7 @@ import Expectations
   @Test func `pages without room after the text do not matter for where it ends`() throws {
     let text = "aaaaaaaaa bbbbbbbbb ccccccccc ddddddddd eeeeeeeee"
     for widths in [[50.0], [50, 100], [100, 50], [300, 20, 70]] {
-      let low: [PageGeometry.Page] = widths.map { [Rect(x: 0, y: 0, width: $0, height: 10)] }
+      let low: [PageGeometry.Page] = widths.map { [rect(0, 0, $0, 10)] }
       let pagination = try pagination(
         text, PageGeometry(first: pages(3), repeating: low), widows: 3)
       expect(texts(pagination).map(\.count), equals: [2])
@@ -241,26 +220,24 @@ import Expectations
       texts(try pagination(text, PageGeometry(repeating: pages(3)))).map(\.count), equals: [3, 1])
     expect(
       texts(try pagination(text, PageGeometry(repeating: pages(3)), widows: 2)).map(\.count),
-      equals: [
-        2, 2,
-      ])
+      equals: [2, 2])
     expect(
       texts(try pagination(text, PageGeometry(repeating: pages(3)), orphans: 2, widows: 2))
         .map(\.count), equals: [1, 3])
     let kept = try pagination(
       "a\nb\nc\nd\ne", PageGeometry(repeating: pages(3)),
-      paragraphs: [paragraph(2, 5, keepWithNext: true)])
+      paragraphs: [ParagraphSpan(TextRange(2, 5)) { $0.keepWithNext = true }])
     expect(texts(kept).map(\.count), equals: [1, 3, 1])
     let broken = try pagination(
       "a\nb\nc\nd\ne", PageGeometry(repeating: pages(3)),
-      paragraphs: [paragraph(0, 2, breakAfter: true)])
+      paragraphs: [ParagraphSpan(TextRange(0, 2)) { $0.breakAfter = true }])
     expect(texts(broken).map(\.count), equals: [1, 3, 1])
   }
 
   @Test func `an edit moves what the end of the page before has taken`() throws {
     let pagination = try pagination(
       "a\nb\nc\nddddddddd eeeeeeeee", PageGeometry(repeating: pages(3)),
-      paragraphs: [paragraph(2, 5, keepWithNext: true)])
+      paragraphs: [ParagraphSpan(TextRange(2, 5)) { $0.keepWithNext = true }])
     expect(texts(pagination).map(\.count), equals: [1, 3, 1])
     // Without its second paragraph the third stays on the first page.
     pagination.document.replace(TextRange(2, 4), with: "")
@@ -276,7 +253,7 @@ import Expectations
   @Test func `a line after the first page is justified if the initial letter fills several lines`()
     throws
   {
-    var format = paragraph(0, 31)
+    var format = ParagraphSpan(TextRange(0, 31))
     format.textAlign = .justify
     format.initialLetter = .init(lines: 2, length: 50)
     let pagination = try pagination(
@@ -320,7 +297,7 @@ import Expectations
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
   func `vertical lines fill pages from their first side`(mode: WritingMode) throws {
-    let page = PageGeometry.Page([Rect(x: 10, y: 5, width: 45, height: 60)])
+    let page = PageGeometry.Page([rect(10, 5, 45, 60)])
     let text = "abcdef\nghi jkl\nm\nn\nop"
     let pagination = try pagination(
       text, PageGeometry(repeating: [page]), ParagraphStyle(writingMode: mode))

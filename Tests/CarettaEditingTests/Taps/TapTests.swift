@@ -19,8 +19,7 @@ import Expectations
 
   @Test func `the first character of a word is a whole cluster`() {
     let taps = natural("e\u{301}cole x")
-    expect(
-      [0, 2, 3].map { taps.caret(forTapAt: TextPosition($0)).offset }, equals: [0, 0, 6])
+    expect([0, 2, 3].map { taps.caret(forTapAt: TextPosition($0)).offset }, equals: [0, 0, 6])
   }
 
   @Test func `a tap between words goes to the next one, after the last to the end`() {
@@ -47,8 +46,7 @@ import Expectations
     expect(taps.caret(forTapAt: TextPosition(9)).offset, equals: 9)
     expect(natural("one. \n  two").caret(forTapAt: TextPosition(4)).offset, equals: 5)
     // The word after the space is on the next line, and so is the rest of a broken word.
-    let wrapped = TextTaps(
-      TextTokenizer(LaidOutText(try Box.layout("abc.  defgh", width: 60))))
+    let wrapped = TextTaps(TextTokenizer(LaidOutText(try Box.layout("abc.  defgh", width: 60))))
     expect(wrapped.caret(forTapAt: TextPosition(5)), equals: TextPosition(6, .upstream))
     let broken = TextTaps(TextTokenizer(LaidOutText(try Box.layout("abcdefgh", width: 50))))
     expect(broken.caret(forTapAt: TextPosition(2)), equals: TextPosition(5, .upstream))
@@ -162,8 +160,7 @@ import Expectations
     expect(tap(two, 0), equals: TextSelection(caret: 4))
     expect(taps.drag(to: Point(x: 22, y: 30)), equals: TextSelection(anchor: 4, head: 10))
     expect(tap(two, 0.1).range, equals: TextRange(4, 7))
-    expect(
-      taps.drag(to: Point(x: 5, y: 10)), equals: TextSelection(anchor: 7, head: 0))
+    expect(taps.drag(to: Point(x: 5, y: 10)), equals: TextSelection(anchor: 7, head: 0))
     expect(taps.drag(to: Point(x: 75, y: 30)).range, equals: TextRange(4, 18))
     expect(taps.drag(to: Point(x: 35, y: 10)), equals: TextSelection(anchor: 7, head: 3))
     expect(tap(two, 0.2).range, equals: TextRange(0, 7))

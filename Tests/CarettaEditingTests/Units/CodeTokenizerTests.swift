@@ -62,14 +62,10 @@ import Expectations
     expect(units("    foo._bar = 5"), equals: [[4, 7], [8, 12], [15, 16]])
     expect(
       units("local s = \"hello big world\" -- say hi_there"),
-      equals: [
-        [0, 5], [6, 7], [11, 16], [17, 20], [21, 26], [31, 34], [35, 37], [38, 43],
-      ])
+      equals: [[0, 5], [6, 7], [11, 16], [17, 20], [21, 26], [31, 34], [35, 37], [38, 43]])
     expect(
       units(#"print("don\'t\nstop, \"now\"")"#),
-      equals: [
-        [0, 5], [7, 10], [12, 13], [15, 19], [23, 26],
-      ])
+      equals: [[0, 5], [7, 10], [12, 13], [15, 19], [23, 26]])
     expect(units("naïve_é = 1"), equals: [[0, 7], [10, 11]])
     expect(units("s = \"abc"), equals: [[0, 1], [5, 8]])
   }
@@ -98,16 +94,14 @@ import Expectations
     expect(tokenizer.range(28, .sentence, .forward), equals: TextRange(27, 32))
     expect(tokenizer.to(5, .sentence, .forward), equals: 9)
     #expect(tokenizer.isAt(13, .sentence, .forward))
-    expect(
-      tokenizer.shown(.sentence), equals: "[x = \"][Hi. ][You?][\" --][ One. ][Two]\n[y = 1]")
+    expect(tokenizer.shown(.sentence), equals: "[x = \"][Hi. ][You?][\" --][ One. ][Two]\n[y = 1]")
   }
 
   @Test func `going back by lines stops at the indentation`() {
     let tokenizer = TextTokenizer("    foo._bar = 5", language: .lua)
     expect([16, 9, 4, 2, 0].map { tokenizer.to($0, .line, .backward) }, equals: [4, 4, 0, 0, nil])
     let lines = TextTokenizer("a\n  b\n   \n", language: .lua)
-    expect(
-      lines.next(.line, .backward), equals: [nil, 0, 1, 2, 2, 4, 5, 6, 6, 6, 9])
+    expect(lines.next(.line, .backward), equals: [nil, 0, 1, 2, 2, 4, 5, 6, 6, 6, 9])
     expect(TextTokenizer("    foo").to(7, .line, .backward), equals: 0)
   }
 
@@ -125,8 +119,7 @@ import Expectations
       words("let s_1 = #\"a_b \\n\"# // it's"),
       equals: "[let] [s_1] = #\"[a]_[b] \\[n]\"# // [it's]")
     expect(words("0b1_0 + 1.foo 1...2 .5"), equals: "[0b1_0] + [1].[foo] [1]...[2] .[5]")
-    expect(
-      words("/* a_b /* c */ d */ e_f"), equals: "/* [a]_[b] /* [c] */ [d] */ [e_f]")
+    expect(words("/* a_b /* c */ d */ e_f"), equals: "/* [a]_[b] /* [c] */ [d] */ [e_f]")
     expect(
       words("\"x_y \\(a_b + f(\"c_d\")) z\""),
       equals: "\"[x]_[y] \\([a_b] + [f](\"[c]_[d]\")) [z]\"")

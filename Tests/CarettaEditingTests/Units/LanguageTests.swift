@@ -93,8 +93,7 @@ import Expectations
   }
 
   @Test func `double taps select the words of the language`() throws {
-    let editor = TextEditor(
-      try Box.document("xx:yy", language: "sv", context: .shared))
+    let editor = TextEditor(try Box.document("xx:yy", language: "sv", context: .shared))
     expect(
       editor.tokenizer.rangeEnclosingPosition(
         TextPosition(1), with: .word, inDirection: .storage(.forward)), equals: TextRange(0, 5))

@@ -54,8 +54,7 @@ import Expectations
     expect((0...12).filter { tokenizer.isAt($0, .sentence, .backward) }, equals: [0, 4, 10])
     expect(tokenizer.range(4, .sentence, .forward), equals: TextRange(4, 10))
     expect(tokenizer.range(4, .sentence, .backward), equals: TextRange(0, 4))
-    expect(
-      [0, 4, 10, 12].map { tokenizer.to($0, .sentence, .forward) }, equals: [4, 10, 12, nil])
+    expect([0, 4, 10, 12].map { tokenizer.to($0, .sentence, .forward) }, equals: [4, 10, 12, nil])
     expect(TextTokenizer("Hi.\nYou.\r\n\nGo").shown(.sentence), equals: "[Hi.\n][You.\r\n][\n][Go]")
   }
 
@@ -74,8 +73,7 @@ import Expectations
 
   @Test func `clusters are whole`() {
     expect(
-      TextTokenizer("e\u{301}👨‍👩‍👧🇺🇸🇬🇧\r\nक्ष").shown(.character),
-      equals: "[e\u{301}][👨‍👩‍👧][🇺🇸][🇬🇧][\r\n][क्ष]")
+      TextTokenizer("e\u{301}👨‍👩‍👧🇺🇸🇬🇧\r\nक्ष").shown(.character), equals: "[e\u{301}][👨‍👩‍👧][🇺🇸][🇬🇧][\r\n][क्ष]")
   }
 
   @Test func `an empty paragraph is an empty unit`() {
@@ -110,8 +108,7 @@ import Expectations
     expect(tokenizer.range(5, .line, .forward), equals: TextRange(5, 9))
     expect(tokenizer.range(5, .line, .backward), equals: TextRange(0, 5))
     expect(
-      tokenizer.position(
-        from: TextPosition(5), toBoundary: .line, inDirection: .storage(.forward)),
+      tokenizer.position(from: TextPosition(5), toBoundary: .line, inDirection: .storage(.forward)),
       equals: TextPosition(9, .upstream))
     expect(tokenizer.to(5, .line, .backward), equals: 0)
     let broken = TextTokenizer(LaidOutText(try Box.layout("ab\u{2028}\u{B}cd\r\n", width: 50)))

@@ -45,8 +45,7 @@ import Expectations
     }
     let clusters = GraphemeBoundaries.clusters(of: Array(text.utf16))
     expect(
-      tokenizer.units(.character),
-      equals: clusters.map { TextRange($0.lowerBound, $0.upperBound) })
+      tokenizer.units(.character), equals: clusters.map { TextRange($0.lowerBound, $0.upperBound) })
   }
 
   @Test func `a word with @ is one wherever the text is cut`() {

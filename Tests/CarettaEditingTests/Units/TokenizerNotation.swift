@@ -37,8 +37,7 @@ extension TextTokenizer {
 
   /// The text with its units in brackets.
   func shown(_ granularity: TextGranularity) -> String {
-    let text = String(
-      decoding: source.utf16(in: TextRange(0, source.length)), as: UTF16.self)
+    let text = String(decoding: source.utf16(in: TextRange(0, source.length)), as: UTF16.self)
     return MarkedText.show(text, units(granularity))
   }
 

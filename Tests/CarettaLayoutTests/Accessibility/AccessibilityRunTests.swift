@@ -19,7 +19,7 @@ import Expectations
     expect(run.id, equals: AccessibilityRun.ID(line: 0, index: 0))
     expect(run.range, equals: TextRange(0, 7))
     expect(run.direction, equals: .ltr)
-    expect(run.rect, equals: Rect(x: 0, y: 0, width: 70, height: 20))
+    expect(run.rect, equals: rect(0, 0, 70, 20))
     expect(run.characterLengths, equals: [1, 1, 1, 1, 1, 1, 1])
     expect(run.characterPositions, equals: [0, 10, 20, 30, 40, 50, 60])
     expect(run.characterWidths, equals: [10, 10, 10, 10, 10, 10, 10])
@@ -32,7 +32,7 @@ import Expectations
     let runs = try runs("abABC d")
     expect(runs.map(\.range), equals: [TextRange(0, 2), TextRange(2, 5), TextRange(5, 7)])
     expect(runs.map(\.direction), equals: [.ltr, .rtl, .ltr])
-    expect(runs[1].rect, equals: Rect(x: 20, y: 0, width: 30, height: 20))
+    expect(runs[1].rect, equals: rect(20, 0, 30, 20))
     expect(runs[1].characterPositions, equals: [0, 10, 20])
     expect(runs[1].characterWidths, equals: [10, 10, 10])
     #expect(runs[1].previousOnLine == runs[0].id && runs[1].nextOnLine == runs[2].id)
@@ -73,7 +73,7 @@ import Expectations
     let runs = try runs("aBC\n", ParagraphStyle(direction: .ltr))
     expect(runs.map(\.characterCount), equals: [1, 2, 1, 0])
     expect(runs[2].direction, equals: .ltr)
-    expect(runs[2].rect, equals: Rect(x: 30, y: 0, width: 0, height: 20))
+    expect(runs[2].rect, equals: rect(30, 0, 0, 20))
     #expect(runs[2].endsInHardBreak)
   }
 
@@ -81,12 +81,12 @@ import Expectations
     let empty = try runs("")
     expect(empty.count, equals: 1)
     #expect(empty[0].characterCount == 0 && empty[0].range.isEmpty)
-    expect(empty[0].rect, equals: Rect(x: 0, y: 0, width: 0, height: 20))
+    expect(empty[0].rect, equals: rect(0, 0, 0, 20))
     let last = try runs("a\n\n")
     expect(last.map(\.characterCount), equals: [2, 1, 0])
     expect(last[2].id, equals: AccessibilityRun.ID(line: 2, index: 0))
     expect(last[2].range, equals: TextRange(3, 3))
-    expect(last[2].rect, equals: Rect(x: 0, y: 40, width: 0, height: 20))
+    expect(last[2].rect, equals: rect(0, 40, 0, 20))
   }
 
   @Test func `a grapheme cluster is one character`() throws {

@@ -18,12 +18,11 @@ import Expectations
   static let widths: [Double] = [0, 30, 75.5, 200, .infinity]
 
   private static let faces = Result {
-    try [
+    try TestFonts.faces(
       "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",
       "NotoSansDevanagari-Regular.ttf", "NotoSansBengali-Regular.ttf", "NotoSansTamil-Regular.ttf",
       "NotoSansThai-Regular.ttf", "NotoSansKhmer-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-      "unifont_upper.otf",
-    ].map { try TestFonts.face($0) }
+      "unifont_upper.otf")
   }
 
   private static let styles = [
@@ -76,8 +75,7 @@ import Expectations
           let range = TextRange(offset, offset + run.characterLengths[index])
           let (position, width) = (run.characterPositions[index], run.characterWidths[index])
           let x =
-            run.direction == .ltr
-            ? run.rect.minX + position : run.rect.maxX - position - width
+            run.direction == .ltr ? run.rect.minX + position : run.rect.maxX - position - width
           offset = range.end
           let caret = layout.caretStop(at: TextPosition(range.start))
           let leading = run.direction == .ltr ? x : x + width
@@ -86,7 +84,7 @@ import Expectations
           let isHidden = layout.hiddenRange.map { $0.start <= range.start && range.end <= $0.end }
           if isHidden == true { continue }
           let rects = layout.selectionRects(for: range, extendingToContainer: false)
-          let box = rects.first?.rect ?? Rect(x: x, y: 0, width: 0, height: 0)
+          let box = rects.first?.rect ?? rect(x, 0, 0, 0)
           #expect(abs(box.width - width) < 1e-6, "\(name) \(range)")
           #expect(abs(box.x - x) < 1e-6, "\(name) \(range)")
         }

@@ -70,8 +70,7 @@ import Expectations
   }
 
   @Test func `an emergency break inside a run of the other direction`() throws {
-    let layout = try Box.layout(
-      Box.hebrew("abCDEFG"), width: 40, ParagraphStyle(direction: .ltr))
+    let layout = try Box.layout(Box.hebrew("abCDEFG"), width: 40, ParagraphStyle(direction: .ltr))
     expect(layout.lineTexts, equals: [Box.hebrew("abCD"), Box.hebrew("EFG")])
     expect(Box.picture(layout), equals: ["abDC", "GFE"])
     let mixed = try Box.layout(Box.hebrew("ABcdefgh"), width: 40)
@@ -130,8 +129,7 @@ import Expectations
     // The face's rules read spaces, so that the slow way does not cut at them: the space is inside
     // a segment of level 3, in a paragraph of level 1.
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansDevanagari-Regular.ttf")], size: 16)
-    let slow = LayoutContext()
-    slow.setUsesFastPath(false)
+    let slow = LayoutContext(usesFastPath: false)
     let text = "12 \u{202E}हिन्दी नमस्ते हिन्दी नमस्ते"
     for width in stride(from: 40.0, to: 240, by: 7) {
       let paragraph = ParagraphStyle(direction: .rtl)
@@ -169,11 +167,9 @@ import Expectations
   /// it.
   @Test(arguments: [true, false])
   func `a space with a vowel sign before a tab keeps its level`(cutsRuns: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
-    let layout = TextLayout(
-      "\u{9AC} \u{9BE}\t\u{9AC}", style: style, paragraphStyle: ParagraphStyle(direction: .rtl),
+    let context = LayoutContext(usesFastPath: cutsRuns)
+    let layout = try TestFonts.layout(
+      "\u{9AC} \u{9BE}\t\u{9AC}", "NotoSans-Regular.ttf", size: 20, ParagraphStyle(direction: .rtl),
       context: context)
     let levels = layout.glyphRuns.map { "\($0.clusters) \($0.level)" }
     expect(levels, equals: ["[4, 0, 1, 1] 2"])

@@ -27,10 +27,7 @@ import Expectations
     let layout = layout("ab一", emphasis: .filled(.dot))
     expect(
       layout.emphasisMarks.map(\.rect),
-      equals: [
-        Rect(x: 2.5, y: 0, width: 5, height: 5), Rect(x: 12.5, y: 0, width: 5, height: 5),
-        Rect(x: 27.5, y: 0, width: 5, height: 5),
-      ])
+      equals: [rect(2.5, 0, 5, 5), rect(12.5, 0, 5, 5), rect(27.5, 0, 5, 5)])
     expect(layout.height, equals: 15)
     expect(layout.emphasisMarks.map(\.range), equals: (0..<3).map { TextRange($0, $0 + 1) })
   }
@@ -90,7 +87,7 @@ import Expectations
       "ab",
       [
         TextSpan(TextRange(0, 1)) {
-          $0.box = InlineBox(padding: EdgeInsets(top: 0, left: 12, bottom: 0, right: 0))
+          $0.box = InlineBox(padding: insets(0, 12, 0, 0))
         }
       ],
       emphasis: .filled(.dot))
@@ -134,7 +131,7 @@ import Expectations
   @Test func `vertical text has marks on its right`() {
     let layout = layout(
       "一", emphasis: .string("x"), style: ParagraphStyle(writingMode: .verticalRL))
-    expect(layout.emphasisMarks.map(\.rect), equals: [Rect(x: 10, y: 2.5, width: 5, height: 5)])
+    expect(layout.emphasisMarks.map(\.rect), equals: [rect(10, 2.5, 5, 5)])
   }
 
   @Test func `a filled mark without a shape is a circle, or a sesame dot in vertical text`() {

@@ -42,7 +42,7 @@ import Expectations
 
   @Test func `a narrow annotation is centered over its base, and the line grows`() {
     let layout = layout("abcd", [ruby(1, 3, "x")])
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 17.5, y: 0, width: 5, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(17.5, 0, 5, 5)])
     expect(glyphs(layout), equals: [0, 10, 20, 30])
     expect(layout.lines.map(\.bottom), equals: [15])
     expect(layout.lines.map(\.baseline), equals: [13])
@@ -82,7 +82,7 @@ import Expectations
     whiteSpace: ParagraphStyle.WhiteSpace
   ) {
     let box = TextSpan(TextRange(0, 2)) {
-      $0.box = InlineBox(padding: EdgeInsets(top: 0, left: 3, bottom: 0, right: 3))
+      $0.box = InlineBox(padding: insets(0, 3, 0, 3))
     }
     let layout = layout(
       "a ", [box, ruby(1, 2, "long")], style: ParagraphStyle(whiteSpace: whiteSpace))
@@ -91,10 +91,10 @@ import Expectations
 
   @Test func `the decoration of a box around a base is not covered by the annotation`() {
     let box = TextSpan(TextRange(0, 2)) {
-      $0.box = InlineBox(padding: EdgeInsets(top: 0, left: 20, bottom: 0, right: 0))
+      $0.box = InlineBox(padding: insets(0, 20, 0, 0))
     }
     let layout = layout("ab", [box, ruby(0, 2, "abcdefgh")])
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 20, y: 0, width: 40, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(20, 0, 40, 5)])
     expect(layout.lines.map(\.width), equals: [60])
   }
 
@@ -119,7 +119,7 @@ import Expectations
 
   @Test func `a line separator at the end of a base does not belong to it`() {
     let layout = layout("ab\u{2028}c", [ruby(0, 3, "long text")])
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 0, y: 0, width: 45, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(0, 0, 45, 5)])
     expect(layout.lines.map(\.width), equals: [45, 10])
   }
 
@@ -131,25 +131,21 @@ import Expectations
       block: BlockOptions {
         $0.maxLines = 1
         $0.truncation = .start
-        $0.exclusions = [.rect(Rect(x: 50, y: 0, width: 10, height: 40))]
+        $0.exclusions = [.rect(rect(50, 0, 10, 40))]
       }, width: 60)
     expect(LayoutAudit.violations(layout, of: "aa bb cc"), equals: [])
   }
 
   @Test func `an annotation under its base extends the line downward`() {
     let layout = layout("abcd", [ruby(1, 3, "x", position: .under)])
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 17.5, y: 10, width: 5, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(17.5, 10, 5, 5)])
     expect(layout.lines.map(\.bottom), equals: [15])
     expect(layout.lines.map(\.baseline), equals: [8])
   }
 
   @Test func `a base may have an annotation on each side`() {
     let layout = layout("ab", [ruby(0, 2, "x"), ruby(0, 2, "yyyyyy", position: .under)])
-    expect(
-      layout.rubyAnnotations.map(\.rect),
-      equals: [
-        Rect(x: 12.5, y: 0, width: 5, height: 5), Rect(x: 0, y: 15, width: 30, height: 5),
-      ])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(12.5, 0, 5, 5), rect(0, 15, 30, 5)])
     expect(glyphs(layout), equals: [5, 15])
     expect(layout.height, equals: 20)
   }
@@ -177,9 +173,7 @@ import Expectations
     (RubyAnnotation.Align.center, [20.0, 30]), (.start, [0, 10]), (.spaceBetween, [0, 50]),
     (.spaceAround, [5, 45]),
   ])
-  func `an annotation is aligned in its base`(
-    align: RubyAnnotation.Align, expected: [Double]
-  ) {
+  func `an annotation is aligned in its base`(align: RubyAnnotation.Align, expected: [Double]) {
     expect(annotationGlyphs(layout("一三一", [ruby(0, 3, "かか", align: align)])), equals: expected)
   }
 
@@ -187,19 +181,17 @@ import Expectations
     (RubyAnnotation.Align.center, [10.0, 30, 57.5]), (.start, [0, 20, 57.5]),
     (.spaceBetween, [0, 40, 60]), (.spaceAround, [5, 35, 57.5]),
   ])
-  func `a base is aligned under its annotation`(
-    align: RubyAnnotation.Align, expected: [Double]
-  ) {
+  func `a base is aligned under its annotation`(align: RubyAnnotation.Align, expected: [Double]) {
     // The annotation hangs over the text after the base, but not beyond the start of the line.
     let layout = layout("一三は", [ruby(0, 2, "かかかかかか", align: align)])
     expect(glyphs(layout), equals: expected)
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 0, y: 0, width: 60, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(0, 0, 60, 5)])
   }
 
   @Test func `an annotation hangs over the text beside its base by half of its size`() {
     let layout = layout("のの一のの", [ruby(2, 3, "かかか")])
     expect(glyphs(layout), equals: [0, 20, 42.5, 65, 85])
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 37.5, y: 0, width: 30, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(37.5, 0, 30, 5)])
   }
 
   @Test func `the space beside a base belongs to its first and last cluster`() {
@@ -207,7 +199,7 @@ import Expectations
     expect((2...3).map { layout.caretStop(at: TextPosition($0))?.x }, equals: [40, 65])
     expect(
       layout.selectionRects(for: TextRange(2, 3), extendingToContainer: false).map(\.rect),
-      equals: [Rect(x: 40, y: 0, width: 25, height: 15)])
+      equals: [rect(40, 0, 25, 15)])
     expect(layout.characterRange(at: Point(x: 41, y: 12)), equals: TextRange(2, 3))
   }
 
@@ -220,7 +212,7 @@ import Expectations
     expect(wrapped.rubyAnnotations.map(\.rect.x), equals: [0])
     let end = self.layout("のの一のの", [ruby(2, 3, "かかか")], width: 72)
     expect(end.lines.map(\.range.end), equals: [3, 5])
-    expect(end.rubyAnnotations.map(\.rect), equals: [Rect(x: 37.5, y: 0, width: 30, height: 5)])
+    expect(end.rubyAnnotations.map(\.rect), equals: [rect(37.5, 0, 30, 5)])
     let full = self.layout("のの一のの", [ruby(2, 3, "かかか")], width: 66)
     expect(full.lines.map(\.range.end), equals: [2, 4, 5])
   }
@@ -274,8 +266,7 @@ import Expectations
 
   @Test func `a justified base has its annotation in the middle of its own text`() {
     let layout = layout(
-      "のの一三のののの", [ruby(2, 4, "か")],
-      style: ParagraphStyle(textAlign: .justify), width: 105)
+      "のの一三のののの", [ruby(2, 4, "か")], style: ParagraphStyle(textAlign: .justify), width: 105)
     // Five characters with four gaps of 1.25: the base is from 42.5 to 83.75.
     expect(layout.rubyAnnotations.map(\.rect.midX), equals: [63.125])
   }
@@ -288,19 +279,18 @@ import Expectations
     expect(layout.rubyAnnotations[0].rect.height, equals: 10)
     expect(layout.rubyAnnotations[0].rect.maxY, equals: layout.lines[0].baseline - 4 - 16)
     let sized = self.layout("abc", [ruby(1, 2, "x", size: 8)])
-    expect(sized.rubyAnnotations[0].rect, equals: Rect(x: 11, y: 0, width: 8, height: 8))
+    expect(sized.rubyAnnotations[0].rect, equals: rect(11, 0, 8, 8))
   }
 
   @Test func `a right-to-left base starts at its right edge`() {
     let layout = layout("אב", [ruby(0, 2, "אבגדהו", align: .start)])
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 0, y: 0, width: 30, height: 5)])
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(0, 0, 30, 5)])
     expect(glyphs(layout), equals: [10, 20])
   }
 
   @Test func `vertical text has annotations on its right`() {
-    let layout = layout(
-      "一三一", [ruby(1, 2, "か")], style: ParagraphStyle(writingMode: .verticalRL))
-    expect(layout.rubyAnnotations.map(\.rect), equals: [Rect(x: 10, y: 12.5, width: 5, height: 5)])
+    let layout = layout("一三一", [ruby(1, 2, "か")], style: ParagraphStyle(writingMode: .verticalRL))
+    expect(layout.rubyAnnotations.map(\.rect), equals: [rect(10, 12.5, 5, 5)])
     expect(layout.lines.map(\.width), equals: [15])
   }
 
@@ -325,7 +315,7 @@ import Expectations
     }
     let merged = layout(.merge, "かかか", width: 100)
     expect(merged.rubyAnnotations.map(\.text), equals: ["かかかか"])
-    expect(merged.rubyAnnotations.map(\.rect), equals: [Rect(x: 0, y: 0, width: 40, height: 5)])
+    expect(merged.rubyAnnotations.map(\.rect), equals: [rect(0, 0, 40, 5)])
     expect(glyphs(merged), equals: [0, 20])
     let wide = layout(.auto, "かかか", width: 100)
     expect(wide.rubyAnnotations.map(\.rect), equals: merged.rubyAnnotations.map(\.rect))

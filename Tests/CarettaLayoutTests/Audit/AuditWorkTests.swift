@@ -20,8 +20,7 @@ import Expectations
     func layout(_ count: Int) throws -> TextLayout {
       let text = start + String(repeating: unit, count: count) + end
       let style = try Box.style()
-      return TextLayout(
-        text, style: style, paragraphStyle: self.style, block: block, width: width)
+      return TextLayout(text, style: style, paragraphStyle: self.style, block: block, width: width)
     }
   }
 
@@ -72,8 +71,7 @@ import Expectations
     Sample(name: "zero-width spaces", unit: "a\u{200B}", width: 100),
     Sample(name: "empty lines", unit: "\n", style: ParagraphStyle(lineHeight: 0)),
     Sample(name: "line separators", unit: "\u{2028}"),
-    Sample(
-      name: "left out", unit: "ab cd ", width: 100, block: BlockOptions(maxLines: 1)),
+    Sample(name: "left out", unit: "ab cd ", width: 100, block: BlockOptions(maxLines: 1)),
     Sample(
       name: "left out in the middle", unit: "ab\tcd ", style: ParagraphStyle(textAlign: .right),
       width: 9_000, block: BlockOptions(maxLines: 1, truncation: .middle)),

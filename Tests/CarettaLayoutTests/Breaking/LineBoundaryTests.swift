@@ -12,9 +12,7 @@ import Expectations
     + "“”‘’«»09aZéあ\u{301}\u{FE0F}\u{200D}\u{200B}\u{2060}\u{AD}‐–—한글ㄱก็มअक्षאבع"
     + "👍\u{1F3FD}👩🇯🇵\u{20000}㊗\u{3099}\u{3000}ﾊｶﾞ"
 
-  private func equalsICU(
-    _ text: [UInt16], _ found: LineBoundaries
-  ) -> Bool {
+  private func equalsICU(_ text: [UInt16], _ found: LineBoundaries) -> Bool {
     let (own, expected) = (ScratchBuffer<Int32>(), ScratchBuffer<Int32>())
     return unsafe text.withUnsafeBufferPointer { text in
       unsafe found.find(in: text, into: own)

@@ -45,8 +45,7 @@ import Expectations
     func lines(_ text: String) throws -> [String] {
       try TestFonts.layout(text, Self.cjk, width: 1, language: language, style).lineTexts
     }
-    try expect(
-      lines("国“国国”国"), equals: (isOpen ? ["国", "“国", "国”", "国"] : ["国“国", "国”国"]))
+    try expect(lines("国“国国”国"), equals: (isOpen ? ["国", "“国", "国”", "国"] : ["国“国", "国”国"]))
     try expect(lines("한“국국”한"), equals: (isOpen ? ["한", "“국", "국”", "한"] : ["한“국", "국”한"]))
   }
 

@@ -16,13 +16,12 @@ import Expectations
     tailoring: ParagraphStyle.Tailoring = .unicode,
     _ overflowWrap: ParagraphStyle.OverflowWrap = .breakWord, width: Double
   ) throws -> TextLayout {
-    let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
-    return TextLayout(
-      text, style: TextStyle(fonts: [face], size: 20, language: language),
-      paragraphStyle: ParagraphStyle(overflowWrap: overflowWrap) {
+    try TestFonts.layout(
+      text, "NotoSansCJKjp-Subset.otf", size: 20, width: width, language: language,
+      ParagraphStyle(overflowWrap: overflowWrap) {
         $0.wordBreak = wordBreak
         $0.tailoring = tailoring
-      }, width: width)
+      })
   }
 
   private static let text = "今日はとても天気がいいですね。私は東京都に住んでいます。"
@@ -53,8 +52,7 @@ import Expectations
       let span = TextSpan(TextRange(0, 4)) { $0.textWrapMode = .nowrap }
       return TextLayout(
         text, style: style, spans: [span],
-        paragraphStyle: ParagraphStyle { $0.wordBreak = wordBreak },
-        width: 30, context: context
+        paragraphStyle: ParagraphStyle { $0.wordBreak = wordBreak }, width: 30, context: context
       ).lineTexts
     }
     expect(lines(.autoPhrase, LayoutContext()), equals: ["ひらがな ", "ひ", "ら", "が", "な"])
@@ -78,15 +76,12 @@ import Expectations
     expect(narrow.lineTexts, equals: ["（「住」）"])
     // White space, collapsed and in spans, and a span that does not wrap.
     let spaced = "東京 \n 住んでいます。住んでいます。"
-    let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
-    let layout = TextLayout(
-      spaced, style: TextStyle(fonts: [face], size: 20, language: "ja"),
-      spans: [TextSpan(TextRange(12, 19)) { $0.textWrapMode = .nowrap }],
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal) {
+    let layout = try TestFonts.layout(
+      spaced, "NotoSansCJKjp-Subset.otf", size: 20, width: 120, language: "ja",
+      ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal) {
         $0.wordBreak = .autoPhrase
         $0.tailoring = tailoring
-      },
-      width: 120)
+      }, spans: [TextSpan(TextRange(12, 19)) { $0.textWrapMode = .nowrap }])
     expect(LayoutAudit.violations(layout, of: spaced), equals: [])
     expect(layout.lineTexts, equals: ["東京 \n ", "住んでいま", "す。", "住んでいます。"])
   }
@@ -95,14 +90,11 @@ import Expectations
   /// for shaping.
   @Test(arguments: [true, false])
   func `white space after a phrase that is too wide hangs`(isFast: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(isFast)
-    let layout = TextLayout(
-      "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940} \u{939}",
-      style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),
-      spans: [TextSpan(TextRange(3, 7)) { $0.whiteSpace = .pre }],
-      paragraphStyle: ParagraphStyle { $0.wordBreak = .autoPhrase }, width: 75.46,
-      context: context)
+    let context = LayoutContext(usesFastPath: isFast)
+    let layout = try TestFonts.layout(
+      "\u{939}\u{93F}\u{928}\u{94D}\u{926}\u{940} \u{939}", "NotoSans-Regular.ttf", size: 20,
+      width: 75.46, ParagraphStyle { $0.wordBreak = .autoPhrase },
+      spans: [TextSpan(TextRange(3, 7)) { $0.whiteSpace = .pre }], context: context)
     expect(layout.lines.map(\.range.end), equals: [7, 8])
     expect(layout.lines[0].endReason, equals: .soft)
   }

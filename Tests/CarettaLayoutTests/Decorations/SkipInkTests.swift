@@ -9,7 +9,7 @@ import Expectations
   private let faces: [FontFace]
 
   init() throws {
-    faces = try ["NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf"].map { try TestFonts.face($0) }
+    faces = try TestFonts.faces("NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf")
   }
 
   private func decorations(

@@ -39,7 +39,7 @@ import Expectations
     expect(shown(layout), equals: ["0 underline 30-50 at 17.0-19.0"])
     let part = layout.textDecorations[0]
     #expect(part.range == TextRange(3, 5) && part.thickness == 2 && part.color == nil)
-    expect(part.rect, equals: Rect(x: 30, y: 17, width: 20, height: 2))
+    expect(part.rect, equals: rect(30, 17, 20, 2))
   }
 
   @Test func `lines are painted in the order of CSS`() throws {
@@ -52,7 +52,7 @@ import Expectations
       ])
     let found = layout.textDecorations.map { "\($0.kind.rawValue) \($0.range.start)" }
     expect(found, equals: ["underline 0", "underline 1", "overline 0", "line-through 0"])
-    expect(layout.textDecorations[2].rect, equals: Rect(x: 0, y: -2, width: 40, height: 2))
+    expect(layout.textDecorations[2].rect, equals: rect(0, -2, 40, 2))
     // The middle of a line through the letters is at a third of the ascent.
     let middle = 16 - 16.0 / 3
     #expect(abs(layout.textDecorations[3].rect.midY - middle) < 1e-9)
@@ -111,7 +111,7 @@ import Expectations
   }
 
   @Test func `attachments and edges of boxes interrupt a line`() throws {
-    let box = InlineBox(padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 7))
+    let box = InlineBox(padding: insets(0, 5, 0, 7))
     let layout = try layout(
       "a\u{FFFC}bcd",
       [
@@ -148,9 +148,7 @@ import Expectations
       paragraphSpans: [ParagraphSpan(TextRange(3, 5)) { $0.textDecoration = [over] }])
     expect(
       layout.textDecorations.map { "\($0.line) \($0.kind.rawValue)" },
-      equals: [
-        "0 underline", "1 underline", "1 overline",
-      ])
+      equals: ["0 underline", "1 underline", "1 overline"])
   }
 
   @Test func `thickness and offset are in points, or from the font`() throws {
@@ -193,9 +191,9 @@ import Expectations
       "ab", [], ParagraphStyle(writingMode: .verticalRL) { $0.textDecoration = [decoration] },
       language: language)
     // The middle of the line is at 10, the em square from 0 to 20.
-    let left = Rect(x: -3, y: 0, width: 2, height: 20)
-    let right = Rect(x: 21, y: 0, width: 2, height: 20)
-    let over = Rect(x: 20, y: 0, width: 2, height: 20)
+    let left = rect(-3, 0, 2, 20)
+    let right = rect(21, 0, 2, 20)
+    let over = rect(20, 0, 2, 20)
     expect(layout.textDecorations.map(\.rect), equals: (isRight ? [right, left] : [left, over]))
   }
 
@@ -208,7 +206,7 @@ import Expectations
   @Test func `a line beside exclusions has one decoration with an interval in each fragment`()
     throws
   {
-    let block = BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 30, height: 100))])
+    let block = BlockOptions(exclusions: [.rect(rect(40, 0, 30, 100))])
     let layout = try layout(
       "abc def ghi", [], ParagraphStyle { $0.textDecoration = [Self.under] }, block: block,
       width: 110)
@@ -218,8 +216,8 @@ import Expectations
 
   /// Found by `caretta-fuzz texts`.
   @Test func `fragments that overlap because of a negative margin share an interval`() throws {
-    let block = BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 20, height: 20))])
-    let box = InlineBox(margin: EdgeInsets(top: 0, left: -25, bottom: 0, right: 0))
+    let block = BlockOptions(exclusions: [.rect(rect(40, 0, 20, 20))])
+    let box = InlineBox(margin: insets(0, -25, 0, 0))
     let layout = try layout(
       "abcd efg", [TextSpan(TextRange(5, 8)) { $0.box = box }],
       ParagraphStyle { $0.textDecoration = [Self.under] }, block: block, width: 110)

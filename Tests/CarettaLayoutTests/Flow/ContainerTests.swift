@@ -20,20 +20,9 @@ import Expectations
     return layout
   }
 
-  private func span(
-    _ start: Int, _ end: Int, breakAfter: Bool? = nil, keepWithNext: Bool? = nil
-  ) -> ParagraphSpan {
-    var span = ParagraphSpan(TextRange(start, end))
-    span.breakAfter = breakAfter
-    span.keepWithNext = keepWithNext
-    return span
-  }
-
   /// Columns of some lines each, 100 wide and 20 apart.
   private func columns(_ lines: Int...) -> [Rect] {
-    lines.enumerated().map {
-      Rect(x: Double($0.offset) * 120, y: 0, width: 100, height: Double($0.element) * 20)
-    }
+    lines.enumerated().map { rect(Double($0.offset) * 120, 0, 100, Double($0.element) * 20) }
   }
 
   private func containers(_ layout: TextLayout) -> [Int?] { layout.lines.map(\.container) }
@@ -74,10 +63,7 @@ import Expectations
   @Test func `balanced lines do not depend on the position of the containers`() throws {
     let text = "abcdefg ab ab ab ab ab abcdefghi abc ab"
     func lines(_ offset: Double) throws -> [String] {
-      let containers = [
-        Rect(x: offset, y: 0, width: 100, height: 80),
-        Rect(x: 120 + offset, y: 0, width: 200, height: 60),
-      ]
+      let containers = [rect(offset, 0, 100, 80), rect(120 + offset, 0, 200, 60)]
       return try layout(text, containers, ParagraphStyle(textWrap: .balance)).lineTexts
     }
     let first = try lines(0)
@@ -91,7 +77,7 @@ import Expectations
       _ containers: [Double], _ wrap: ParagraphStyle.TextWrap = .balance
     ) throws -> [String] {
       let columns = containers.enumerated().map {
-        Rect(x: Double($0.offset) * 120, y: 0, width: 100, height: $0.element)
+        rect(Double($0.offset) * 120, 0, 100, $0.element)
       }
       // The large letter is on another line in balanced text, so lines change their heights.
       let layout = try Box.layout(
@@ -115,18 +101,14 @@ import Expectations
   }
 
   @Test func `a line is as wide as its container`() throws {
-    let layout = try layout(
-      "abc def ghi jkl mno",
-      [Rect(x: 10, y: 5, width: 70, height: 20), Rect(x: 100, y: 50, width: 30, height: 200)])
+    let layout = try layout("abc def ghi jkl mno", [rect(10, 5, 70, 20), rect(100, 50, 30, 200)])
     expect(layout.lineTexts, equals: ["abc def ", "ghi ", "jkl ", "mno"])
     expect(layout.lines.map(\.left), equals: [10, 100, 100, 100])
     expect(layout.lines.map(\.top), equals: [5, 50, 70, 90])
-    let columns = [
-      Rect(x: 10, y: 5, width: 75, height: 20), Rect(x: 100, y: 50, width: 35, height: 99),
-    ]
+    let columns = [rect(10, 5, 75, 20), rect(100, 50, 35, 99)]
     let right = try self.layout("abc def ghi", columns, ParagraphStyle(textAlign: .right))
     expect(right.lines.map { $0.left + $0.width }, equals: [85, 135])
-    let hebrew = try self.layout("ABC DEF", [Rect(x: 10, y: 0, width: 35, height: 60)])
+    let hebrew = try self.layout("ABC DEF", [rect(10, 0, 35, 60)])
     expect(hebrew.lines.map { $0.left + $0.width }, equals: [45, 45])
   }
 
@@ -136,24 +118,24 @@ import Expectations
     expect(layout.lineTexts, equals: ["ab cd ", "efghij kl\n", "ab cd"])
     expect(layout.lines.map(\.width), equals: [50, 100, 100])
     expect(layout.x(19), equals: 200)
-    let hebrew = try self.layout("AB CD", [Rect(x: 30, y: 0, width: 100, height: 20)], style)
+    let hebrew = try self.layout("AB CD", [rect(30, 0, 100, 20)], style)
     expect([0, 3, 5].map { hebrew.x($0) }, equals: [130, 50, 30])
   }
 
   @Test func `the width of the text counts the tail indent`() throws {
     var span = ParagraphSpan(TextRange(0, 5))
     span.tailIndent = 15
-    let container = Rect(x: 30, y: 0, width: 100, height: 60)
+    let container = rect(30, 0, 100, 60)
     try expect(layout("ab cd", [container], paragraphs: [span]).size.width, equals: 95)
     // Beside a shape, the end edge of the container differs from the end edge of the line.
-    let shape = ExclusionShape.rect(Rect(x: 100, y: 0, width: 30, height: 20))
+    let shape = ExclusionShape.rect(rect(100, 0, 30, 20))
     try expect(
       layout("ab cd", [container], exclusions: [shape], paragraphs: [span]).size.width, equals: 80)
   }
 
   @Test func `punctuation of text that does not wrap hangs as in a block`() throws {
     let style = ParagraphStyle(whiteSpace: .pre) { $0.hangingPunctuation = [.allowEnd] }
-    let container = Rect(x: 0, y: 0, width: 35, height: 60)
+    let container = rect(0, 0, 35, 60)
     try expect(layout("abcdef.", [container], style).size.width, equals: 70)
     try expect(Box.layout("abcdef.", width: 35, style).size.width, equals: 70)
   }
@@ -214,10 +196,7 @@ import Expectations
   /// One line is too few in the wider container, however it is divided: all of it moves, and its
   /// second line stays with the first one.
   @Test func `a paragraph that moves as a whole is divided as if it had begun there`() throws {
-    let containers = [
-      Rect(x: 0, y: 0, width: 100, height: 60), Rect(x: 120, y: 0, width: 200, height: 60),
-      Rect(x: 340, y: 0, width: 100, height: 200),
-    ]
+    let containers = [rect(0, 0, 100, 60), rect(120, 0, 200, 60), rect(340, 0, 100, 200)]
     let text = "a\nbbbbbbbbb ccccccccc ddddddddd"
     let moved = try layout(text, containers, orphans: 1, widows: 2)
     let begun = try layout("a\na\na\n" + text.dropFirst(2), containers, orphans: 1, widows: 2)
@@ -237,25 +216,24 @@ import Expectations
     // Of containers too low for a line none counts: two lines are left out, and widows takes one
     // more.
     for width in [50.0, 100, 300] {
-      let last = Rect(x: 120, y: 0, width: width, height: 10)
+      let last = rect(120, 0, width, 10)
       let layout = try layout(text, columns(3) + [last], widows: 3)
       expect(layout.overflowOffset, equals: 20, "\(width)")
       expect(containers(layout), equals: [0, 0])
-      let narrow = try self.layout(
-        text, [Rect(x: 0, y: 0, width: 50, height: 60), last], widows: 3)
+      let narrow = try self.layout(text, [rect(0, 0, 50, 60), last], widows: 3)
       expect(narrow.overflowOffset, equals: 15)
     }
   }
 
   @Test func `the next container begins after a paragraph that asks for it`() throws {
-    let spans = [span(0, 1, breakAfter: true)]
+    let spans = [ParagraphSpan(TextRange(0, 1)) { $0.breakAfter = true }]
     let layout = try layout("a\nb\nc", columns(5, 5), paragraphs: spans)
     expect(containers(layout), equals: [0, 1, 1])
     try expect(self.layout("a\nb", columns(5), paragraphs: spans).overflowOffset, equals: 2)
   }
 
   @Test func `a heading stays with the paragraph after it`() throws {
-    let spans = [span(2, 3, keepWithNext: true)]
+    let spans = [ParagraphSpan(TextRange(2, 3)) { $0.keepWithNext = true }]
     let text = "a\nH\nbbbbbbbbb ccccccccc"
     expect(containers(try layout(text, columns(2, 5))), equals: [0, 0, 1, 1])
     expect(containers(try layout(text, columns(2, 5), paragraphs: spans)), equals: [0, 1, 1, 1])
@@ -266,9 +244,9 @@ import Expectations
     // And if there is no other container.
     try expect(layout(text, columns(2), paragraphs: spans).overflowOffset, equals: 2)
     // Not from the top of a container, from which it would move for ever.
-    let top = [span(0, 1, keepWithNext: true)]
+    let top = [ParagraphSpan(TextRange(0, 1)) { $0.keepWithNext = true }]
     expect(containers(try layout("H\nb", columns(1, 1, 1), paragraphs: top)), equals: [0, 1])
-    let chain = [span(2, 5, keepWithNext: true)]
+    let chain = [ParagraphSpan(TextRange(2, 5)) { $0.keepWithNext = true }]
     expect(
       containers(try layout("a\nG\nH\nb", columns(3, 5), paragraphs: chain)), equals: [0, 1, 1, 1])
   }
@@ -280,16 +258,14 @@ import Expectations
 
   @Test func `lines flow around shapes in containers`() throws {
     let layout = try layout(
-      "abc def ghi jkl mno pqr", columns(2, 2),
-      exclusions: [.rect(Rect(x: 60, y: 0, width: 100, height: 20))])
+      "abc def ghi jkl mno pqr", columns(2, 2), exclusions: [.rect(rect(60, 0, 100, 20))])
     expect(layout.lineTexts, equals: ["abc ", "def ghi ", "jkl ", "mno pqr"])
     expect(layout.lines.map(\.left), equals: [0, 0, 160, 120])
     expect(containers(layout), equals: [0, 0, 1, 1])
   }
 
   @Test func `a shape over all of a container leaves it empty`() throws {
-    let layout = try layout(
-      "a\nb", columns(2, 2), exclusions: [.rect(Rect(x: 0, y: 0, width: 110, height: 40))])
+    let layout = try layout("a\nb", columns(2, 2), exclusions: [.rect(rect(0, 0, 110, 40))])
     expect(containers(layout), equals: [1, 1])
   }
 
@@ -301,14 +277,13 @@ import Expectations
     ])
     for count in 1...6 {
       let layout = try layout(
-        "aaa", Array(repeating: Rect(x: 0, y: 3, width: 150, height: 50), count: count),
+        "aaa", Array(repeating: rect(0, 3, 150, 50), count: count),
         exclusions: [shape], ParagraphStyle(overflowWrap: .normal))
       #expect(abs(layout.line(0).top - 44) < 0x1p-9, "\(count)")
       expect(
         layout.line(0).top,
         equals: (try self.layout(
-          "aaa", [Rect(x: 0, y: 3, width: 150, height: 50)], exclusions: [shape],
-          ParagraphStyle(overflowWrap: .normal)
+          "aaa", [rect(0, 3, 150, 50)], exclusions: [shape], ParagraphStyle(overflowWrap: .normal)
         ).line(0).top))
     }
   }
@@ -375,11 +350,11 @@ import Expectations
   /// The size makes a layout unit of which the container's edge is no multiple.
   @Test(arguments: [0, 32, -16.5, 1024] as [Double])
   func `an interval of the least width is used wherever its container is`(x: Double) throws {
-    let shape = Rect(x: x + 10, y: 0, width: 20, height: 40)
-    let layout = TextLayout(
-      "", style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 13.7),
+    let shape = rect(x + 10, 0, 20, 40)
+    let layout = try TestFonts.layout(
+      "", "NotoSans-Regular.ttf", size: 13.7,
       block: BlockOptions(
-        exclusions: [.rect(shape)], containers: [Rect(x: x + 5, y: 0, width: 15, height: 72)]
+        exclusions: [.rect(shape)], containers: [rect(x + 5, 0, 15, 72)]
       ) { $0.minimumStretch = 5 })
     expect(layout.lines.map(\.top), equals: [0])
     #expect(abs(layout.lines[0].left - x - 5) < 0x1p-10)
@@ -387,11 +362,11 @@ import Expectations
 
   @Test(arguments: [0, 300, -500] as [Double])
   func `a shape has no effect on text that no container has room for`(y: Double) throws {
-    let shape = Rect(x: 0, y: y + 5, width: 30, height: 40)
+    let shape = rect(0, y + 5, 30, 40)
     let layout = try Box.layout(
       "\u{2029}abc abc ab cd", width: .infinity,
       block: BlockOptions(
-        exclusions: [.rect(shape)], containers: [Rect(x: 0, y: y + 100, width: 50, height: 70)]
+        exclusions: [.rect(shape)], containers: [rect(0, y + 100, 50, 70)]
       ) { $0.minimumStretch = 5 })
     // The third line is alone after the end, so that the paragraph as a whole has no place.
     expect(layout.lineCount, equals: 1)

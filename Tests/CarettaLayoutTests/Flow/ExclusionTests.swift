@@ -58,8 +58,7 @@ import Expectations
 
   /// The margin moves the second part to the right, over the space of the first one.
   @Test func `a tap beside a shape finds the part there despite negative margins`() throws {
-    let box = InlineBox(
-      margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: -25), decorationBreak: .clone)
+    let box = InlineBox(margin: insets(0, 0, 0, -25), decorationBreak: .clone)
     let layout = try Box.layout(
       Box.hebrew("ABCDEF GHIJ"), block: BlockOptions(exclusions: [rect(40, 0, 20, 20)]),
       spans: [TextSpan(TextRange(0, 11)) { $0.box = box }])
@@ -210,8 +209,7 @@ import Expectations
     expect(layout.line(0).bottom, equals: 40)
     expect(layout.lineTexts, equals: ["abc def ghi"])
     let narrow = TextLayout(
-      "abc def ghi", style: style, spans: [big],
-      block: BlockOptions(exclusions: shapes), width: 60)
+      "abc def ghi", style: style, spans: [big], block: BlockOptions(exclusions: shapes), width: 60)
     expect(narrow.line(0).left, equals: 0)
     expect(narrow.lineTexts.first, equals: "abc ")
     #expect(narrow.audit().isEmpty)

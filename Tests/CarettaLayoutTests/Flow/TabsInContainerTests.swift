@@ -18,9 +18,7 @@ import Expectations
     return layout
   }
 
-  private let columns = [
-    Rect(x: 0, y: 0, width: 100, height: 20), Rect(x: 170, y: 0, width: 150, height: 90),
-  ]
+  private let columns = [rect(0, 0, 100, 20), rect(170, 0, 150, 90)]
 
   @Test func `explicit stops count from the start edge of the container`() throws {
     let style = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
@@ -46,8 +44,8 @@ import Expectations
   }
 
   @Test func `right to left, stops count from the right edge of the container`() throws {
-    let column = Rect(x: 30, y: 0, width: 100, height: 40)
-    let other = Rect(x: 200, y: 0, width: 100, height: 40)
+    let column = rect(30, 0, 100, 40)
+    let other = rect(200, 0, 100, 40)
     let stops = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     try expect(layout("A\tB", [column, other], stops).x(2), equals: 70)
     try expect(
@@ -72,18 +70,18 @@ import Expectations
   }
 
   @Test func `beside an exclusion stops count from the start edge of the block`() throws {
-    let shape = ExclusionShape.rect(Rect(x: 0, y: 0, width: 35, height: 20))
+    let shape = ExclusionShape.rect(rect(0, 0, 35, 20))
     let style = ParagraphStyle { $0.tabStops = [Stop(x: 60), Stop(x: 90)] }
     let block = try layout("a\tb\na\tb", [], style, exclusions: [shape])
     expect([0, 2, 4, 6].map { block.x($0) }, equals: [35, 60, 0, 60])
     // A stop beside which the fragment begins is passed.
-    let wide = ExclusionShape.rect(Rect(x: 0, y: 0, width: 65, height: 20))
+    let wide = ExclusionShape.rect(rect(0, 0, 65, 20))
     try expect(layout("a\tb", [], style, exclusions: [wide]).x(2), equals: 90)
     try expect(layout("a\tb", [], exclusions: [shape]).x(2), equals: 80)
   }
 
   @Test func `beside an exclusion in a container stops count from its start edge`() throws {
-    let shape = ExclusionShape.rect(Rect(x: 170, y: 0, width: 35, height: 20))
+    let shape = ExclusionShape.rect(rect(170, 0, 35, 20))
     let style = ParagraphStyle { $0.tabStops = [Stop(x: 60)] }
     let layout = try layout("a\tb\na\tb", [columns[1]], style, exclusions: [shape])
     expect([0, 2, 4, 6].map { layout.x($0) }, equals: [205, 230, 170, 230])

@@ -4,7 +4,7 @@ import CarettaLayout
 import Expectations
 
 @Suite struct WritingAxesTests {
-  private let area = Rect(x: 10, y: 20, width: 30, height: 5)
+  private let area = rect(10, 20, 30, 5)
 
   @Test func `horizontal lines change nothing`() {
     let axes = WritingAxes(.horizontalTB, blockSize: 100)
@@ -16,14 +16,14 @@ import Expectations
 
   @Test func `vertical lines from right to left begin at the right edge of the block`() {
     let axes = WritingAxes(.verticalRL, blockSize: 100)
-    expect(axes.rect(area), equals: Rect(x: 75, y: 10, width: 5, height: 30))
+    expect(axes.rect(area), equals: rect(75, 10, 5, 30))
     expect(axes.point(Point(x: 1, y: 2)), equals: Point(x: 98, y: 1))
     expect(axes.size(Size(width: 3, height: 4)), equals: Size(width: 4, height: 3))
   }
 
   @Test func `vertical lines from left to right begin at the left edge`() {
     let axes = WritingAxes(.verticalLR, blockSize: 100)
-    expect(axes.rect(area), equals: Rect(x: 20, y: 10, width: 5, height: 30))
+    expect(axes.rect(area), equals: rect(20, 10, 5, 30))
     expect(axes.point(Point(x: 1, y: 2)), equals: Point(x: 2, y: 1))
   }
 

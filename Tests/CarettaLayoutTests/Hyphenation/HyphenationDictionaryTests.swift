@@ -91,8 +91,7 @@ import Expectations
 
   @Test func `letters of an older encoding are those of the text`() throws {
     let bytes =
-      Array("ISO8859-1\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n1".utf8) + [0xFC]
-      + Array("\n".utf8)
+      Array("ISO8859-1\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n1".utf8) + [0xFC] + Array("\n".utf8)
     let hyphenator = try Hyphenator(bytes: bytes, language: "de")
     expect(hyphenator.offsets(in: "abüab"), equals: [2])
     expect(hyphenator.offsets(in: "ABÜAB"), equals: [2])
@@ -115,15 +114,13 @@ import Expectations
   }
 
   @Test func `patterns of two levels break compounds first`() throws {
-    let lines = "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n"
-    let hyphenator = try hyphenator(lines + "b1b\nNEXTLEVEL\na1c\n")
+    let hyphenator = try TestHyphenation.hyphenator("b1b", "NEXTLEVEL", "a1c")
     expect(hyphenator.offsets(in: "acbbac"), equals: [1, 3])
   }
 
   @Test func `parts of a compound keep their own least letters`() throws {
-    let lines = "UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n"
-    let parts = "COMPOUNDLEFTHYPHENMIN 2\nCOMPOUNDRIGHTHYPHENMIN 3\n"
-    let hyphenator = try hyphenator(lines + parts + "b1b\nNEXTLEVEL\n1a\n1b\n1c\n")
+    let hyphenator = try TestHyphenation.hyphenator(
+      "COMPOUNDLEFTHYPHENMIN 2", "COMPOUNDRIGHTHYPHENMIN 3", "b1b", "NEXTLEVEL", "1a", "1b", "1c")
     expect(hyphenator.offsets(in: "acacbbcacac"), equals: [1, 2, 5, 7, 8, 9])
   }
 
@@ -140,7 +137,7 @@ import Expectations
   }
 
   @Test func `a number before the start of a word is of no account`() throws {
-    let hyphenator = try hyphenator("UTF-8\nLEFTHYPHENMIN 1\nRIGHTHYPHENMIN 1\n1.a\na1b\n")
+    let hyphenator = try TestHyphenation.hyphenator("1.a", "a1b")
     expect(hyphenator.offsets(in: "abab"), equals: [1, 3])
   }
 

@@ -16,8 +16,7 @@ import Expectations
     let style = TextStyle(fonts: [try Self.cjk.get()], size: 20, language: language)
     let layout = TextLayout(
       text, style: style, paragraphStyle: ParagraphStyle { $0.textSpacingTrim = trim },
-      width: width,
-      context: LayoutContext())
+      width: width, context: LayoutContext())
     expect(LayoutAudit.violations(layout, of: text), equals: [])
     return layout
   }

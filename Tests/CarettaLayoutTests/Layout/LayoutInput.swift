@@ -36,20 +36,17 @@ struct LayoutInput {
 
   /// An area along and across lines as one of the block.
   private func areaOnPage(_ area: Rect) -> Rect {
-    WritingAxes(
-      paragraphStyle.writingMode, blockSize: Self.extent, inlineSize: width
-    ).rect(area)
+    WritingAxes(paragraphStyle.writingMode, blockSize: Self.extent, inlineSize: width).rect(area)
   }
 
-  /// The layout in a place.
   func layout(in place: Place) -> TextLayout {
     var block = block
     switch place {
     case .block: break
     case .container:
-      block.containers = [areaOnPage(Rect(x: 0, y: 0, width: width, height: Self.extent))]
+      block.containers = [areaOnPage(rect(0, 0, width, Self.extent))]
     case .exclusion:
-      block.exclusions = [.rect(areaOnPage(Rect(x: 0, y: 50_000, width: 10, height: 10)))]
+      block.exclusions = [.rect(areaOnPage(rect(0, 50_000, 10, 10)))]
     }
     if paragraphStyle.writingMode.isVertical { block.blockSize = Self.extent }
     return TextLayout(
@@ -99,11 +96,11 @@ struct LayoutOption: Sendable, CustomTestStringConvertible {
       $0.spans.append(TextSpan(TextRange(3, 9), size: 30, baselineShift: 4))
     },
     LayoutOption("span box") {
-      let sides = EdgeInsets(top: 0, left: 3, bottom: 0, right: 4)
+      let sides = insets(0, 3, 0, 4)
       $0.spans.append(TextSpan(TextRange(5, 30)) { $0.box = InlineBox(padding: sides) })
     },
     LayoutOption("boxDecorationBreak clone") {
-      let sides = EdgeInsets(top: 0, left: 3, bottom: 0, right: 4)
+      let sides = insets(0, 3, 0, 4)
       $0.spans.append(
         TextSpan(TextRange(5, 30)) { $0.box = InlineBox(padding: sides, decorationBreak: .clone) })
     },

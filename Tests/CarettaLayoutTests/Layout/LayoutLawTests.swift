@@ -12,11 +12,7 @@ import Expectations
     let law = try #require(LayoutLaw.all.first { $0.name == name })
     for seed in 0..<UInt64(TestFactor.count(200)) {
       var generator = TextGenerator(seed: seed &+ 35_000)
-      let text = generator.text()
-      var sample = LayoutSample(text, faces: try Self.faces.get(), numbers: &generator.numbers)
-      sample.chooseMore(&generator.numbers)
-      sample.chooseSpans(&generator.numbers)
-      sample.chooseWritingMode(&generator.numbers)
+      var sample = LayoutSample(&generator, faces: try Self.faces.get())
       if seed % 3 == 2 { sample.chooseContainers(&generator.numbers) }
       let found = law.violations(of: sample, seed: seed)
       if !found.isEmpty {

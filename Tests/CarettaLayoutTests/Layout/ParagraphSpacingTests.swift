@@ -33,7 +33,7 @@ import Expectations
   }
 
   @Test func `lines of different heights are spaced alike`() throws {
-    let faces = try ["BoxTall-Regular.ttf", "NotoSansArabic-Regular.ttf"].map(TestFonts.face)
+    let faces = try TestFonts.faces("BoxTall-Regular.ttf", "NotoSansArabic-Regular.ttf")
     let text = "ab\nسلام\nab سلام\ncd"
     let style = TextStyle(fonts: faces, size: 20)
     let near = TextLayout(text, style: style)

@@ -97,8 +97,7 @@ import Expectations
 
   @Test func `an empty last paragraph has the spans at its position`() throws {
     for range in [TextRange(0, 3), TextRange(2, 3), TextRange(3, 3), TextRange(3, 9)] {
-      let layout = try Box.layout(
-        "ab\n", paragraphSpans: [ParagraphSpan(range, textAlign: .right)])
+      let layout = try Box.layout("ab\n", paragraphSpans: [ParagraphSpan(range, textAlign: .right)])
       expect(layout.line(1).left, equals: 100, "\(range)")
     }
     let empty = try Box.layout(
@@ -171,9 +170,8 @@ import Expectations
   @Test(arguments: 0..<8 as Range<UInt64>)
   func `generated spans keep every promise`(seed: UInt64) throws {
     var generator = TextGenerator(seed: seed &+ 4400)
-    let faces = try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-    ].map { try TestFonts.face($0) }
+    let faces = try TestFonts.faces(
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf")
     for _ in 0..<25 {
       let text = generator.text() + "\n" + generator.text()
       // A known issue with a test of its own.

@@ -21,10 +21,9 @@ import Expectations
   private let fonts: [FontFace]
 
   init() throws {
-    fonts = try [
+    fonts = try TestFonts.faces(
       "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",
-      "NotoSansThai-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-    ].map(TestFonts.face)
+      "NotoSansThai-Regular.ttf", "NotoSansCJKjp-Subset.otf")
   }
 
   private func layout(

@@ -110,8 +110,7 @@ import Expectations
     let layout = try layout("abcd efghijklm\nnop", lines: 1)
     expect(
       layout.downstreamX,
-      equals: [0, 10, 20, 30, 40, 50, 60, 70, 80]
-        + [Double](repeating: 90, count: 9) + [100])
+      equals: [0, 10, 20, 30, 40, 50, 60, 70, 80] + [Double](repeating: 90, count: 9) + [100])
     expect(layout.x(12, .upstream), equals: 90)
     expect(layout.x(18, .upstream), equals: 100)
     expect(layout.caretRect(for: TextPosition(16)).y, equals: 0)
@@ -177,8 +176,7 @@ import Expectations
       let plain = try layout(BlockOptions())
       let truncated = try layout(BlockOptions(maxLines: 1, truncation: .middle))
       func pixels(_ xs: [Double]) -> [Double] { xs.map { ($0 * 1000).rounded() } }
-      expect(
-        truncated.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs))
+      expect(truncated.glyphRuns.flatMap(\.glyphs), equals: plain.glyphRuns.flatMap(\.glyphs))
       for (run, other) in zip(truncated.glyphRuns, plain.glyphRuns) {
         expect(pixels(run.positions.map(\.x)), equals: pixels(other.positions.map(\.x)))
       }
@@ -189,7 +187,7 @@ import Expectations
   }
 
   @Test func `a box around a middle without hidden text has both edges`() throws {
-    let box = InlineBox(padding: EdgeInsets(top: 0, left: 40, bottom: 0, right: 10))
+    let box = InlineBox(padding: insets(0, 40, 0, 10))
     let layout = TextLayout(
       "abcd\n", style: TextStyle(fonts: [try Box.face.get()], size: 10),
       spans: [TextSpan(TextRange(0, 4)) { $0.box = box }],
@@ -310,8 +308,7 @@ import Expectations
     let text = "e f g e \u{2003} \u{300} "
     for truncation in [BlockOptions.Truncation.start, .middle] {
       let layouts = [true, false].map { cutsRuns in
-        let context = LayoutContext()
-        context.setUsesFastPath(cutsRuns)
+        let context = LayoutContext(usesFastPath: cutsRuns)
         return TextLayout(
           text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: .normal),
           block: BlockOptions(maxLines: 1, truncation: truncation, ellipsis: "..."), width: 50,

@@ -55,8 +55,7 @@ import Expectations
     func layout(_ indent: Double, isContained: Bool) throws -> TextLayout {
       try Box.layout(
         "abcdefg  ", width: 100, ParagraphStyle(textAlign: .right) { $0.textIndent = indent },
-        block: BlockOptions(
-          containers: isContained ? [Rect(x: 0, y: 0, width: 100, height: 100)] : []))
+        block: BlockOptions(containers: isContained ? [rect(0, 0, 100, 100)] : []))
     }
     for isContained in [false, true] {
       let narrow = try layout(15, isContained: isContained)
@@ -72,7 +71,7 @@ import Expectations
 
   @Test func `a mark that hangs makes a line longer for white space at the end of the text`() throws
   {
-    for containers in [[], [Rect(x: 0, y: 0, width: 30, height: 100)]] {
+    for containers in [[], [rect(0, 0, 30, 100)]] {
       let layout = try Box.layout(
         "\u{201C}b  ", width: 30,
         ParagraphStyle(textAlign: .center) { $0.hangingPunctuation = .first },
@@ -114,7 +113,6 @@ import Expectations
 
   // MARK: - Last lines
 
-  /// A picture with an alignment of last lines.
   private func picture(
     _ text: String, _ alignment: ParagraphStyle.TextAlign, last: ParagraphStyle.TextAlign?,
     _ direction: ParagraphStyle.Direction = .auto
@@ -211,12 +209,11 @@ import Expectations
       expect(block.audit(), equals: [])
       let container = try Box.layout(
         "ab cd\u{2028}ef gh ij klm no", style,
-        block: BlockOptions(containers: [Rect(x: 0, y: 0, width: 100, height: 100)]))
+        block: BlockOptions(containers: [rect(0, 0, 100, 100)]))
       expect(container.lines.map(\.width), equals: block.lines.map(\.width))
       // Tabs are as wide as they are without justification.
       let tab = try Box.layout("abcdefghi\tj", width: 95, style)
-      let plain = try Box.layout(
-        "abcdefghi\tj", width: 95, ParagraphStyle(whiteSpace: whiteSpace))
+      let plain = try Box.layout("abcdefghi\tj", width: 95, ParagraphStyle(whiteSpace: whiteSpace))
       expect(tab.caretStops.map(\.x), equals: plain.caretStops.map(\.x))
     }
     let other = try Box.layout(

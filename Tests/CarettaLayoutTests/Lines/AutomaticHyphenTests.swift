@@ -138,9 +138,7 @@ import Expectations
     }
     try expect(
       lines("\u{1D400}\u{1D400}d\u{1D400}", width: 30, style("1d")),
-      equals: [
-        "\u{1D400}\u{1D400}", "d\u{1D400}",
-      ])
+      equals: ["\u{1D400}\u{1D400}", "d\u{1D400}"])
   }
 
   @Test func `nothing is hyphenated where all letters may be parted or lines do not wrap`() throws {

@@ -153,15 +153,13 @@ import Expectations
   func `East Asian text is equal with and without cached clusters`(
     _ trim: ParagraphStyle.TextSpacingTrim
   ) throws {
-    let style = TextStyle(
-      fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20)
     let paragraphStyle = ParagraphStyle {
       $0.textAutospace = .normal
       $0.textSpacingTrim = trim
     }
     let text = "第3章は「iPhone」と、「Android」の話です。（注）を2024年に読む。"
-    let plain = LayoutContext()
-    plain.setUsesFastPath(false)
+    let plain = LayoutContext(usesFastPath: false)
     for width in stride(from: 20.0, through: 400, by: 20) {
       let layouts = [plain, LayoutContext()].map {
         TextLayout(text, style: style, paragraphStyle: paragraphStyle, width: width, context: $0)

@@ -65,10 +65,8 @@ import Expectations
   }
 
   /// Found by `caretta-fuzz laws`: in a block, a truncated line was aligned at the end edge.
-  @Test(arguments: [[], [Rect(x: 0, y: 0, width: 100, height: 900)]])
-  func `a truncated line that does not wrap has no edge to align to`(
-    containers: [Rect]
-  ) throws {
+  @Test(arguments: [[], [rect(0, 0, 100, 900)]])
+  func `a truncated line that does not wrap has no edge to align to`(containers: [Rect]) throws {
     let style = ParagraphStyle(whiteSpace: .nowrap) {
       $0.textAlignLast = .justify
       $0.textGroupAlign = .right
@@ -80,7 +78,7 @@ import Expectations
   }
 
   @Test func `the lines of a paragraph in each container are a group`() throws {
-    let containers = [0.0, 120].map { Rect(x: $0, y: 0, width: 100, height: 40) }
+    let containers = [0.0, 120].map { rect($0, 0, 100, 40) }
     func block(maxLines: Int? = nil) -> BlockOptions {
       BlockOptions(maxLines: maxLines, containers: containers)
     }

@@ -127,9 +127,7 @@ import Expectations
 
   @Test func `punctuation hangs out of columns`() throws {
     var block = BlockOptions()
-    block.containers = [
-      Rect(x: 0, y: 0, width: 60, height: 20), Rect(x: 90, y: 0, width: 60, height: 40),
-    ]
+    block.containers = [rect(0, 0, 60, 20), rect(90, 0, 60, 40)]
     let layout = try layout("“abcdef, ghijkl, mno", [.first, .allowEnd], block: block)
     expect(layout.lineTexts, equals: ["“abcdef, ", "ghijkl, ", "mno"])
     expect(layout.lines.map(\.left), equals: [-10, 90, 90])
@@ -137,7 +135,7 @@ import Expectations
 
   @Test func `punctuation hangs at the edge of the block and not into shapes`() throws {
     var block = BlockOptions()
-    block.exclusions = [.rect(Rect(x: 60, y: 0, width: 40, height: 100))]
+    block.exclusions = [.rect(rect(60, 0, 40, 100))]
     let layout = try layout("“abcde, ghijk, mno", [.first, .allowEnd], block: block)
     expect(layout.lines.map(\.left), equals: [-10, 0, 0])
     #expect(layout.lines.allSatisfy { $0.left + $0.width <= 60 })
@@ -192,7 +190,7 @@ import Expectations
   @Test func `a hyphen beside an edge that collapsed white space has moved to it stays inside`()
     throws
   {
-    let box = InlineBox(margin: EdgeInsets(top: 0, left: 0, bottom: 0, right: 5))
+    let box = InlineBox(margin: insets(0, 0, 0, 5))
     let layout = try Box.layout(
       "- abc", width: 40, ParagraphStyle(textAlign: .right) { $0.opticalMargins = true },
       spans: [
@@ -207,7 +205,7 @@ import Expectations
   }
 
   @Test func `a cluster that negative spacing makes less than nothing wide does not hang`() throws {
-    let edges = EdgeInsets(top: 0, left: 40, bottom: 0, right: 40)
+    let edges = insets(0, 40, 0, 40)
     for text in ["-", "-a", "a-"] {
       let layout = try Box.layout(
         text, width: 200, ParagraphStyle { $0.opticalMargins = true }, letterSpacing: -15,

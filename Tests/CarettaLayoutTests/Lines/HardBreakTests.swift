@@ -4,9 +4,7 @@ import CarettaLayout
 import Expectations
 
 @Suite struct HardBreakTests {
-  static let all = [
-    "\n", "\r\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}",
-  ]
+  static let all = ["\n", "\r\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}"]
   /// VT, FF and LS end a line, not the paragraph.
   static let insideParagraphs: Set = ["\u{0B}", "\u{0C}", "\u{2028}"]
 

@@ -55,9 +55,7 @@ import Expectations
 
   @Test func `lines in the container of the letter begin after it`() throws {
     let text = "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop"
-    let columns = [
-      Rect(x: 0, y: 0, width: 150, height: 40), Rect(x: 170, y: 0, width: 150, height: 400),
-    ]
+    let columns = [rect(0, 0, 150, 40), rect(170, 0, 150, 400)]
     let layout = try layout(text, block: BlockOptions(containers: columns))
     let advance = layout.x(1)
     #expect(advance > 25)
@@ -67,7 +65,7 @@ import Expectations
 
   @Test func `lines after a shape and a letter begin after both`() throws {
     let text = "Abcdef ghijkl mnopqr stuvwx yzabcd efghij klmnop"
-    let shape = Rect(x: 0, y: 0, width: 30, height: 30)
+    let shape = rect(0, 0, 30, 30)
     let layout = try layout(text, width: 180, block: BlockOptions(exclusions: [.rect(shape)]))
     let end = layout.x(1)
     expect(layout.lines.prefix(4).map(\.left), equals: [30, end, end, 0])
@@ -78,9 +76,7 @@ import Expectations
     let style = try Box.style()
     let letters = ParagraphStyle.InitialLetter.spans(
       in: text, TextRange(3, 4), size: 3, style: style, lineHeight: 20)
-    let columns = [
-      Rect(x: 0, y: 0, width: 150, height: 60), Rect(x: 170, y: 0, width: 150, height: 400),
-    ]
+    let columns = [rect(0, 0, 150, 60), rect(170, 0, 150, 400)]
     let layout = TextLayout(
       text, style: style, spans: letters.text, paragraphStyle: ParagraphStyle(lineHeight: 20),
       paragraphSpans: letters.paragraphs, block: BlockOptions(containers: columns))
@@ -193,8 +189,7 @@ import Expectations
         },
         paragraphSpans: [
           ParagraphSpan(TextRange(0, 1)) { $0.initialLetter = .init(lines: 2, length: 2) }
-        ],
-        width: width)
+        ], width: width)
     }
     let (justified, plain) = (made(.justify), made(.start))
     expect(justified.audit(), equals: [])
@@ -224,7 +219,7 @@ import Expectations
     let letter = ParagraphSpan(TextRange(0, 2)) {
       $0.initialLetter = .init(lines: 2, length: 2)
     }
-    for containers in [[], [Rect(x: 0, y: 0, width: 15, height: 900)]] {
+    for containers in [[], [rect(0, 0, 15, 900)]] {
       let layout = try Box.layout(
         text, width: 15, ParagraphStyle { $0.textIndent = 33.5 }, paragraphSpans: [letter],
         block: BlockOptions(containers: containers))
@@ -240,7 +235,7 @@ import Expectations
       $0.initialLetter = .init(lines: 2, length: 3)
       $0.tailIndent = 25
     }
-    let layouts = try [[], [Rect(x: 0, y: 0, width: 20, height: 900)]].map {
+    let layouts = try [[], [rect(0, 0, 20, 900)]].map {
       try Box.layout(
         "a b cd", width: 20, paragraphSpans: [letter], block: BlockOptions(containers: $0))
     }
@@ -253,7 +248,7 @@ import Expectations
   @Test func `a phrase of which no part fits moves below a letter`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let letter = ParagraphSpan(TextRange(0, 1)) { $0.initialLetter = .init(lines: 2, length: 1) }
-    let layouts = [[], [Rect(x: 0, y: 0, width: 1, height: 900)]].map { containers in
+    let layouts = [[], [rect(0, 0, 1, 900)]].map { containers in
       TextLayout(
         "x\u{378} ב", style: style,
         spans: [TextSpan(TextRange(0, 4)) { $0.wordBreak = .autoPhrase }],
@@ -269,8 +264,7 @@ import Expectations
   func `a letter of two words is divided between them`(_ usesFastPath: Bool) throws {
     let font = try TestFonts.face("NotoSans-Regular.ttf")
     let letter = ParagraphSpan(TextRange(0, 4)) { $0.initialLetter = .init(lines: 2, length: 4) }
-    let context = LayoutContext()
-    context.setUsesFastPath(usesFastPath)
+    let context = LayoutContext(usesFastPath: usesFastPath)
     let layout = TextLayout(
       "षत 1", style: TextStyle(fonts: [font], size: 20, letterSpacing: 40),
       paragraphSpans: [letter], width: 200, context: context)

@@ -7,8 +7,7 @@ import Expectations
 extension InlineBoxTests {
   @Test func `a box that is cloned has both edges on every line`() throws {
     let box = InlineBox(
-      borderWidth: EdgeInsets(top: 0, left: 2, bottom: 0, right: 3),
-      padding: EdgeInsets(top: 0, left: 8, bottom: 0, right: 7), decorationBreak: .clone)
+      borderWidth: insets(0, 2, 0, 3), padding: insets(0, 8, 0, 7), decorationBreak: .clone)
     let layout = try layout("ab |cd ef gh| ij", [box], width: 70)
     expect(layout.lineTexts, equals: ["ab cd ", "ef gh ", "ij"])
     expect(shown(layout), equals: ["0: 30.0...70.0 left right", "1: 0.0...70.0 left right"])
@@ -16,17 +15,14 @@ extension InlineBoxTests {
     // With less available width "gh" moves to the next line.
     try expect(
       self.layout("ab |cd ef gh| ij", [box], width: 69).lineTexts,
-      equals: [
-        "ab ", "cd ", "ef ", "gh ", "ij",
-      ])
+      equals: ["ab ", "cd ", "ef ", "gh ", "ij"])
     let end = try self.layout(
       "ab |cd ef gh| ij", [box], ParagraphStyle(textAlign: .end, whiteSpace: .normal), width: 80)
     expect(end.inlineBoxes.map(\.rect.maxX), equals: [80, 80])
   }
 
   @Test func `a box that is cut encloses the edges of one in it that is cloned`() throws {
-    let inner = InlineBox(
-      padding: EdgeInsets(top: 0, left: 6, bottom: 0, right: 8), decorationBreak: .clone)
+    let inner = InlineBox(padding: insets(0, 6, 0, 8), decorationBreak: .clone)
     let layout = try layout("|a |bb cc dd| e|", [InlineBox(), inner], width: 60)
     expect(layout.lineTexts, equals: ["a bb ", "cc ", "dd e"])
     expect(
@@ -38,14 +34,11 @@ extension InlineBoxTests {
   }
 
   @Test func `cloned edges stand beside text of the box that others go on from`() throws {
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
+    let box = InlineBox(padding: insets(0, 10, 0, 30), decorationBreak: .clone)
     let shared = try layout("a" + Box.hebrew(" AB|CD EF|GH"), [box], width: 105)
     expect(
       shown(shared),
-      equals: [
-        "0: 20.0...80.0 left right", "0: 100.0...100.0", "1: 20.0...80.0 left right",
-      ])
+      equals: ["0: 20.0...80.0 left right", "0: 100.0...100.0", "1: 20.0...80.0 left right"])
     expect(shared.line(0).left, equals: 0)
     expect(shared.line(0).width, equals: 100)
     expect(shared.line(1).width, equals: 80)
@@ -60,8 +53,7 @@ extension InlineBoxTests {
   }
 
   @Test func `an attachment beside an edge that a line has again stands within it`() throws {
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 30), decorationBreak: .clone)
+    let box = InlineBox(padding: insets(0, 10, 0, 30), decorationBreak: .clone)
     let layout = try Box.layout(
       "a" + Box.hebrew("BC D\u{FFFC}E"), width: 75, ParagraphStyle(whiteSpace: .normal),
       spans: [TextSpan(TextRange(1, 6)) { $0.box = box }],
@@ -73,8 +65,7 @@ extension InlineBoxTests {
   }
 
   @Test func `beside edges on every line nothing hangs, elsewhere it does`() throws {
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 5, bottom: 0, right: 5), decorationBreak: .clone)
+    let box = InlineBox(padding: insets(0, 5, 0, 5), decorationBreak: .clone)
     func style(_ hanging: ParagraphStyle.HangingPunctuation) -> ParagraphStyle {
       ParagraphStyle(whiteSpace: .normal) { $0.hangingPunctuation = hanging }
     }
@@ -91,7 +82,7 @@ extension InlineBoxTests {
 
   /// Found by `caretta-fuzz texts`: the cut box covered the margin of the box around it.
   @Test func `a box that is cut ends at the cloned edges of the box around it`() throws {
-    let margin = EdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
+    let margin = insets(0, 4, 0, 4)
     let boxes = [InlineBox(margin: margin, decorationBreak: .clone), InlineBox()]
     let text = Box.hebrew("ABC")
     let layout = try Box.layout(
@@ -106,7 +97,7 @@ extension InlineBoxTests {
   /// Found by `caretta-fuzz cuts`: the cut box ended at the edge of the other box, which is at the
   /// other end of the line.
   @Test func `a box that is cut beside other text has no cloned edges of a later box`() throws {
-    let padding = EdgeInsets(top: 0, left: 3, bottom: 0, right: 3)
+    let padding = insets(0, 3, 0, 3)
     let later = InlineBox(padding: padding, decorationBreak: .clone)
     let text = Box.hebrew("A") + "γ cd"
     let layout = try Box.layout(

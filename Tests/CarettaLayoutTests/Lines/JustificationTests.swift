@@ -189,8 +189,7 @@ import Expectations
     expect(layout.closestPosition(to: Point(x: 29, y: 5)), equals: TextPosition(2))
     expect(layout.closestPosition(to: Point(x: 30, y: 5)), equals: TextPosition(3))
     expect(layout.characterRange(at: Point(x: 39, y: 5)), equals: TextRange(2, 3))
-    expect(
-      Shown.rects(layout.selectionRects(for: TextRange(2, 3))), equals: "(20,0,20,20)se")
+    expect(Shown.rects(layout.selectionRects(for: TextRange(2, 3))), equals: "(20,0,20,20)se")
   }
 
   @Test func `a cut line is justified too`() throws {
@@ -274,15 +273,13 @@ import Expectations
     let latin = try justified(
       "affine office fflmn", .interCharacter, width: 132, font: "NotoSans-Regular.ttf")
     #expect(abs(latin.line(0).width - 132) < 0.01)
-    let free = TextLayout(
-      latin.text, style: TextStyle(fonts: latin.fonts, size: 20), width: 132)
+    let free = TextLayout(latin.text, style: TextStyle(fonts: latin.fonts, size: 20), width: 132)
     expect(latin.lineTexts, equals: free.lineTexts)
     let ligature = free.x(4) - free.x(1)
     #expect(abs(latin.x(4) - latin.x(1) - ligature) < latin.x(1) - free.x(1) + 0.01)
     let font = "NotoSansArabic-Regular.ttf"
     let arabic = try justified("مرحبا بالعالم كله", .interCharacter, width: 120, font: font)
-    let plain = TextLayout(
-      arabic.text, style: TextStyle(fonts: arabic.fonts, size: 20), width: 120)
+    let plain = TextLayout(arabic.text, style: TextStyle(fonts: arabic.fonts, size: 20), width: 120)
     expect(arabic.lineTexts, equals: plain.lineTexts)
     #expect(abs(arabic.line(0).width - 120) < 0.01)
     // Inside of the word nothing moves.
@@ -303,8 +300,7 @@ import Expectations
     try expect(justified("", kind).line(0).width, equals: 0)
     var resized = try justified("ab cd ef ghijkl", kind, width: 60)
     resized.setWidth(100)
-    expect(
-      LayoutAudit.differences(resized, try justified("ab cd ef ghijkl", kind)), equals: [])
+    expect(LayoutAudit.differences(resized, try justified("ab cd ef ghijkl", kind)), equals: [])
   }
 
   @Test func `a span of paragraphs is justified in another way`() throws {

@@ -34,9 +34,7 @@ import Expectations
   /// The width of the widest space between two words of a justified line.
   ///
   /// A justified line of one word counts as a space of four times the width that it leaves.
-  private func widestSpace(
-    _ layout: TextLayout, _ text: String, lastIsJustified: Bool
-  ) -> Double {
+  private func widestSpace(_ layout: TextLayout, _ text: String, lastIsJustified: Bool) -> Double {
     let units = Array(text.utf16)
     var widest = 0.0
     for line in lastIsJustified ? layout.lines[...] : layout.lines.dropLast() {

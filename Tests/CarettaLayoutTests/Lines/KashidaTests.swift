@@ -24,8 +24,7 @@ import Expectations
   private func kashidas(_ text: String, width: Double = 150) throws -> [Int] {
     let layout = try layout(text, width: width)
     let tatweel = try #require(try Self.face.get().nominalGlyph(for: "\u{640}"))
-    let own = Set(
-      text.utf16.enumerated().filter { $0.element == 0x640 }.map(\.offset))
+    let own = Set(text.utf16.enumerated().filter { $0.element == 0x640 }.map(\.offset))
     var found: Set<Int> = []
     for run in layout.glyphRuns {
       for (glyph, cluster) in zip(run.glyphs, run.clusters)

@@ -96,9 +96,7 @@ import Expectations
   @Test func `no break falls inside a grapheme cluster`() throws {
     try expect(
       Box.lines("e\u{301}e\u{301}e\u{301}", width: 10),
-      equals: [
-        "e\u{301}", "e\u{301}", "e\u{301}",
-      ])
+      equals: ["e\u{301}", "e\u{301}", "e\u{301}"])
     try expect(Box.lines("👍🏽👍🏽🇺🇸🇺🇸", width: 0), equals: ["👍🏽", "👍🏽", "🇺🇸", "🇺🇸"])
     try expect(Box.lines("👨‍👩‍👧👨‍👩‍👧", width: 30), equals: ["👨‍👩‍👧", "👨‍👩‍👧"])
   }
@@ -149,10 +147,8 @@ import Expectations
 
   /// Found by `caretta-fuzz cuts`: HarfBuzz has one cluster for the space and the sign after it.
   @Test func `a vowel sign after a zero width space is drawn on its own line`() throws {
-    let layout = TextLayout(
-      "\u{939}\u{200B}\u{93F}",
-      style: TextStyle(fonts: [try TestFonts.face("NotoSansDevanagari-Regular.ttf")], size: 20),
-      width: 15)
+    let layout = try TestFonts.layout(
+      "\u{939}\u{200B}\u{93F}", "NotoSansDevanagari-Regular.ttf", size: 20, width: 15)
     expect(layout.lines.map(\.range), equals: [TextRange(0, 2), TextRange(2, 3)])
     #expect(layout.glyphRuns.filter { $0.line == 1 }.flatMap(\.clusters).contains(2))
     #expect(layout.glyphRuns.filter { $0.line == 0 }.flatMap(\.clusters).allSatisfy { $0 < 2 })

@@ -52,8 +52,7 @@ import Expectations
     let cjk = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     let metrics = cjk.metrics
     let layout = TextLayout("日本", style: TextStyle(fonts: [cjk], size: 1000))
-    expect(
-      layout.height, equals: Double(metrics.ascent + metrics.descent + metrics.lineGap))
+    expect(layout.height, equals: Double(metrics.ascent + metrics.descent + metrics.lineGap))
     expect(layout.line(0).baseline, equals: Double(metrics.ascent) + Double(metrics.lineGap) / 2)
   }
 

@@ -59,13 +59,10 @@ import Expectations
 
   @Test(arguments: [true, false])
   func `a mark after collapsed tabs has a caret before it`(cutsRuns: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 16)
-    let layout = TextLayout(
-      "\u{B95}\t\t\u{BCA}\u{B9F}", style: style,
-      paragraphStyle: ParagraphStyle(whiteSpace: .normal),
-      context: context)
+    let context = LayoutContext(usesFastPath: cutsRuns)
+    let layout = try TestFonts.layout(
+      "\u{B95}\t\t\u{BCA}\u{B9F}", "NotoSans-Regular.ttf", size: 16,
+      ParagraphStyle(whiteSpace: .normal), context: context)
     func x(_ offset: Int) -> Double { layout.caretStops.first { $0.offset == offset }?.x ?? .nan }
     let words = try TestFonts.layout("a b", "NotoSans-Regular.ttf").caretStops.map(\.x)
     #expect(abs(x(3) - x(1) - (words[2] - words[1])) < 1e-9)
@@ -76,13 +73,10 @@ import Expectations
   func `a mark at the start of a reversed run attaches to that of the next space`(
     cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let face = try TestFonts.face("NotoSans-Regular.ttf")
-    let style = TextStyle(fonts: [face], size: 1000)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let text = "\u{301} \u{301}\u{202E}\u{915}"
-    let layout = TextLayout(
-      text, style: style, paragraphStyle: ParagraphStyle(direction: .rtl), context: context)
+    let layout = try TestFonts.layout(
+      text, "NotoSans-Regular.ttf", size: 1000, ParagraphStyle(direction: .rtl), context: context)
     let heights = layout.glyphRuns.flatMap { run in run.positions.map(\.y) }
     expect(Set(heights).count, equals: 2)
   }
@@ -90,8 +84,7 @@ import Expectations
   @Test func `a character without a glyph at the start of such a run changes nothing`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let positions = [true, false].map { cutsRuns in
-      let context = LayoutContext()
-      context.setUsesFastPath(cutsRuns)
+      let context = LayoutContext(usesFastPath: cutsRuns)
       let layout = TextLayout(
         "\u{915}\u{202E}\u{301} \u{301}", style: TextStyle(fonts: [face], size: 1000),
         context: context)
@@ -106,11 +99,9 @@ import Expectations
   @Test func `a variation selector after a collapsed space is in the run of what is before`() throws
   {
     let runs = try [true, false].map { cutsRuns in
-      let context = LayoutContext()
-      context.setUsesFastPath(cutsRuns)
+      let context = LayoutContext(usesFastPath: cutsRuns)
       return TextLayout(
-        "\u{937} \u{202B} \u{FE0E}",
-        style: TextStyle(fonts: try TestFonts.manyScripts(), size: 16),
+        "\u{937} \u{202B} \u{FE0E}", style: TextStyle(fonts: try TestFonts.manyScripts(), size: 16),
         paragraphStyle: ParagraphStyle(direction: .rtl, whiteSpace: .preLine), context: context
       ).glyphRuns.map { "\($0.clusters) \($0.level)" }
     }

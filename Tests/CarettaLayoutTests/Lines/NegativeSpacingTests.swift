@@ -10,8 +10,7 @@ import Expectations
     let face = try Box.face.get()
     for spacing in [(0.0, -30.0), (-15.0, 0.0), (-8.0, -12.0)] {
       let style = TextStyle(
-        fonts: [face], size: 20, letterSpacing: .points(spacing.0),
-        wordSpacing: .points(spacing.1))
+        fonts: [face], size: 20, letterSpacing: .points(spacing.0), wordSpacing: .points(spacing.1))
       for width in [0.0, 5, 15, 25, 40] {
         var layout = TextLayout(text, style: style, width: .infinity)
         layout.setWidth(width)
@@ -29,8 +28,7 @@ import Expectations
   /// Runs that are shaped in one piece have opportunities inside; words have them between.
   @Test(arguments: [true, false])
   func `a line ends before the first word that does not fit`(cutsRuns: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     func lines(_ text: String) throws -> [String] {
       try Box.layout(text, width: 75, wordSpacing: -30, context: context).lineTexts
     }
@@ -51,8 +49,7 @@ import Expectations
   func `a text that is cut at its start keeps what follows the last letter that does not fit`(
     cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let layout = try Box.layout(
       "bbbbbbbb aaaaaa c", width: 55,
       block: BlockOptions(maxLines: 1, truncation: .start, ellipsis: "~"), wordSpacing: -30,
@@ -62,16 +59,12 @@ import Expectations
 
   @Test(arguments: [true, false])
   func `a tab at the end of a line is fitted by what stands after it alone`(cutsRuns: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(
-      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, wordSpacing: -30)
-    let layout = TextLayout(
-      "Ш \t Щ", style: style,
-      paragraphStyle: ParagraphStyle(whiteSpace: .preWrap) {
+    let context = LayoutContext(usesFastPath: cutsRuns)
+    let layout = try TestFonts.layout(
+      "Ш \t Щ", "NotoSans-Regular.ttf", size: 20, width: 15, wordSpacing: -30,
+      ParagraphStyle(whiteSpace: .preWrap) {
         $0.tabStops = [.init(x: 149, alignment: .right)]
-      },
-      width: 15, context: context)
+      }, context: context)
     expect(layout.lineTexts, equals: ["Ш \t ", "Щ"])
     let carets = layout.downstreamX
     // The tab takes the line to its end.
@@ -82,8 +75,7 @@ import Expectations
     let style = TextStyle(
       fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 13.7,
       letterSpacing: .percent(-20), wordSpacing: -30)
-    let slow = LayoutContext()
-    slow.setUsesFastPath(false)
+    let slow = LayoutContext(usesFastPath: false)
     for text in ["नम्🇺नम्ते 🇺  ", "Шаг за шагом  ", "Шаг \u{5D0}\u{5D1} за  "] {
       for whiteSpace in ParagraphStyle.WhiteSpace.allCases {
         func layout(_ context: LayoutContext) -> TextLayout {
@@ -102,14 +94,11 @@ import Expectations
   func `a word starts where the one before ends, on a line that is narrower than its start`(
     cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(
-      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, letterSpacing: -14)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let text = "\u{B95}\u{BCA} \u{1D400} \u{9AC}\u{9BE}\u{982}\u{9BE}"
-    let layout = TextLayout(
-      text, style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preLine), width: 15,
-      context: context)
+    let layout = try TestFonts.layout(
+      text, "NotoSans-Regular.ttf", size: 20, width: 15, letterSpacing: -14,
+      ParagraphStyle(whiteSpace: .preLine), context: context)
     expect(layout.lines.map(\.range), equals: [TextRange(0, 6), TextRange(6, 10)])
     expect(layout.caretStops.filter { $0.offset == 3 }.map(\.x), equals: [1.2])
     expect(LayoutAudit.violations(layout, of: text), equals: [])

@@ -32,9 +32,8 @@ import Expectations
     let changes: [(inout BlockOptions) -> Void] = [
       { $0.maxLines = 1 }, { $0.maxBlockSize = 1 }, { $0.blockSize = 1 },
       { $0.truncation = .middle }, { $0.ellipsis = "..." },
-      { $0.exclusions = [.rect(Rect(x: 0, y: 0, width: 1, height: 1))] },
-      { $0.containerExclusions = [[]] }, { $0.minimumStretch = 1 },
-      { $0.containers = [Rect(x: 0, y: 0, width: 1, height: 1)] }, { $0.orphans = 1 },
+      { $0.exclusions = [.rect(rect(0, 0, 1, 1))] }, { $0.containerExclusions = [[]] },
+      { $0.minimumStretch = 1 }, { $0.containers = [rect(0, 0, 1, 1)] }, { $0.orphans = 1 },
       { $0.widows = 1 },
     ]
     let stored = Mirror(reflecting: BlockOptions())

@@ -29,13 +29,10 @@ import Expectations
   }
 
   @Test func `an emergency break leaves a letter with the soft hyphen behind it`() throws {
-    try expect(
-      Box.lines("abcd\u{AD}efgh", width: 40), equals: ["abc", "d\u{AD}", "efgh"])
-    try expect(
-      Box.lines("abcd\u{AD}efgh", width: 20), equals: ["ab", "c", "d\u{AD}", "ef", "gh"])
+    try expect(Box.lines("abcd\u{AD}efgh", width: 40), equals: ["abc", "d\u{AD}", "efgh"])
+    try expect(Box.lines("abcd\u{AD}efgh", width: 20), equals: ["ab", "c", "d\u{AD}", "ef", "gh"])
     // But a line is never empty.
-    try expect(
-      Box.lines("ab\u{AD}cd", width: 10), equals: ["a", "b", "\u{AD}", "c", "d"])
+    try expect(Box.lines("ab\u{AD}cd", width: 10), equals: ["a", "b", "\u{AD}", "c", "d"])
   }
 
   @Test func `letter spacing is not for the hyphen`() throws {

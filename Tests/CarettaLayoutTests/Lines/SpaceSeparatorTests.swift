@@ -27,9 +27,7 @@ import Expectations
 
   static let others: [Character] =
     ["\u{1680}", "\u{202F}", "\u{205F}", "\u{3000}"]
-    + (0x2000...0x200A).map {
-      Character(Unicode.Scalar(UInt16($0)) ?? " ")
-    }
+    + (0x2000...0x200A).map { Character(Unicode.Scalar(UInt16($0)) ?? " ") }
 
   @Test(arguments: others) func `spaces of other widths hang at the end of a line`(
     space: Character
@@ -77,13 +75,10 @@ import Expectations
   func `a separator hangs where the space before it is beyond the line's end`(
     cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(
-      fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20, letterSpacing: 20)
-    let layout = TextLayout(
-      "লা \u{3000}ব", style: style, paragraphStyle: ParagraphStyle(whiteSpace: .preWrap),
-      width: 64, context: context)
+    let context = LayoutContext(usesFastPath: cutsRuns)
+    let layout = try TestFonts.layout(
+      "লা \u{3000}ব", "NotoSans-Regular.ttf", size: 20, width: 64, letterSpacing: 20,
+      ParagraphStyle(whiteSpace: .preWrap), context: context)
     expect(layout.lineTexts, equals: ["লা \u{3000}", "ব"])
   }
 }

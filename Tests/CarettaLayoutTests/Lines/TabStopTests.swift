@@ -112,8 +112,7 @@ import Expectations
     let layout = try layout("a\tbc de fghijkl", [Stop(x: 80, alignment: .right)], width: 100)
     expect(layout.lineTexts, equals: ["a\tbc de ", "fghijkl"])
     expect(layout.x(7), equals: 80)
-    let center = try self.layout(
-      "a\tbc de fghijkl", [Stop(x: 50, alignment: .center)], width: 100)
+    let center = try self.layout("a\tbc de fghijkl", [Stop(x: 50, alignment: .center)], width: 100)
     expect(center.lineTexts, equals: ["a\tbc de ", "fghijkl"])
     expect(center.x(2), equals: 25)
     let cut = try self.layout("a\tbcdefghijklmn", [Stop(x: 80, alignment: .right)], width: 100)

@@ -7,8 +7,7 @@ import Expectations
   /// Returns the x at which the text after the last tab begins.
   private func end(
     _ text: String, tabSize: ParagraphStyle.TabSize = 8, letterSpacing: TextStyle.Spacing = 0,
-    wordSpacing: TextStyle.Spacing = 0,
-    width: Double = .infinity
+    wordSpacing: TextStyle.Spacing = 0, width: Double = .infinity
   ) throws -> Double {
     let layout = try Box.layout(
       text, width: width, ParagraphStyle { $0.tabSize = tabSize }, letterSpacing: letterSpacing,
@@ -112,8 +111,7 @@ import Expectations
     }
     // The runs cut at spaces, and whole: the second begins with a space.
     for isCut in [true, false] {
-      let context = LayoutContext()
-      context.setUsesFastPath(isCut)
+      let context = LayoutContext(usesFastPath: isCut)
       let layout = TextLayout(
         "क्षत्रिय    \t \t } e.g.", style: TextStyle(fonts: faces, size: 13.7), width: 75,
         context: context)
@@ -172,8 +170,7 @@ import Expectations
   func `tabs that a mark follows keep their width where the line is too narrow`(
     cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let layout = try Box.layout("a\t\t\u{301}bc d", width: 150, context: context)
     expect(layout.lineTexts, equals: ["a\t\t", "\u{301}bc d"])
     expect(layout.caretStops.first { $0.offset == 2 }?.x, equals: 80)
@@ -189,11 +186,9 @@ import Expectations
   func `a word is cut between a tab and a mark where the mark has no room`(
     _ text: (String, lines: [String]), cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
-    let layout = TextLayout(
-      text.0, style: style, paragraphStyle: ParagraphStyle { $0.tabSize = 4 }, width: 30,
+    let context = LayoutContext(usesFastPath: cutsRuns)
+    let layout = try TestFonts.layout(
+      text.0, "NotoSans-Regular.ttf", size: 20, width: 30, ParagraphStyle { $0.tabSize = 4 },
       context: context)
     expect(layout.lineTexts, equals: text.lines)
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
@@ -204,13 +199,10 @@ import Expectations
   func `a word before tabs that have no room keeps its width where a space follows them`(
     cutsRuns: Bool
   ) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
-    let style = TextStyle(fonts: [try TestFonts.face("NotoSansMono-Regular.ttf")], size: 20)
-    let layout = TextLayout(
-      "Шаг\t\t да", style: style,
-      paragraphStyle: ParagraphStyle(whiteSpace: .preWrap, overflowWrap: .normal), width: 0,
-      context: context)
+    let context = LayoutContext(usesFastPath: cutsRuns)
+    let layout = try TestFonts.layout(
+      "Шаг\t\t да", "NotoSansMono-Regular.ttf", size: 20, width: 0,
+      ParagraphStyle(whiteSpace: .preWrap, overflowWrap: .normal), context: context)
     expect(layout.lines.map(\.width), equals: [36, 24])
   }
 }

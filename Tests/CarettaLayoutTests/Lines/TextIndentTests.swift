@@ -164,8 +164,7 @@ import Expectations
       let layout = try Box.layout(words + "\u{2028}" + words, width: 90, style)
       expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
       for (index, line) in layout.lines.enumerated() {
-        let isFirst =
-          index == 0 || eachLine && layout.lines[index - 1].endsInHardBreak
+        let isFirst = index == 0 || eachLine && layout.lines[index - 1].endsInHardBreak
         expect(line.left, equals: (isFirst == hanging ? 0 : 25), "\(hanging) \(eachLine) \(index)")
         #expect(line.left + line.width <= 90)
       }

@@ -90,10 +90,8 @@ import Expectations
   }
 
   @Test func `pretty lines lack the least`() throws {
-    try expect(
-      lines("aaa bb cc ddddd", .wrap, width: 60), equals: ["aaa bb ", "cc ", "ddddd"])
-    try expect(
-      lines("aaa bb cc ddddd", .pretty, width: 60), equals: ["aaa ", "bb cc ", "ddddd"])
+    try expect(lines("aaa bb cc ddddd", .wrap, width: 60), equals: ["aaa bb ", "cc ", "ddddd"])
+    try expect(lines("aaa bb cc ddddd", .pretty, width: 60), equals: ["aaa ", "bb cc ", "ddddd"])
     for width in stride(from: 100.0, through: 500, by: 17) {
       let (first, balanced, pretty) = try layouts(text, width: width)
       expect(pretty.lineCount, equals: first.lineCount)
@@ -140,8 +138,7 @@ import Expectations
 
   /// Expects a layout of words to have the least cost.
   private func expectBest(
-    _ layout: TextLayout, _ words: [Substring], columns: (Int) -> Int,
-    width: (Range<Int>) -> Int
+    _ layout: TextLayout, _ words: [Substring], columns: (Int) -> Int, width: (Range<Int>) -> Int
   ) {
     let best = best(words.count, columns: columns, width: width)
     var first = 0
@@ -180,23 +177,20 @@ import Expectations
     let format = ParagraphSpan(TextRange(0, text.utf16.count)) {
       $0.initialLetter = .init(lines: lines, length: 2)
     }
-    let layout = try Box.layout(
-      text, width: Double(columns * 10), style, paragraphSpans: [format])
+    let layout = try Box.layout(text, width: Double(columns * 10), style, paragraphSpans: [format])
     expectBest(
       layout, words, columns: { $0 == 0 || $0 >= lines ? columns : columns - 2 },
       width: self.columns)
     let contained = try Box.layout(
       text, width: Double(columns * 10), style, paragraphSpans: [format],
-      block: BlockOptions(
-        containers: [Rect(x: 0, y: 0, width: Double(columns * 10), height: 1000)]))
+      block: BlockOptions(containers: [rect(0, 0, Double(columns * 10), 1000)]))
     expect(contained.lineTexts, equals: layout.lineTexts)
   }
 
   @Test(arguments: 9...20)
   func `pretty is the best with repeated decorations`(columns: Int) throws {
     let text = words.joined(separator: " ")
-    let box = InlineBox(
-      padding: EdgeInsets(top: 0, left: 10, bottom: 0, right: 20), decorationBreak: .clone)
+    let box = InlineBox(padding: insets(0, 10, 0, 20), decorationBreak: .clone)
     let layout = try Box.layout(
       text, width: Double(columns * 10), ParagraphStyle(textWrap: .pretty),
       spans: [TextSpan(TextRange(0, text.utf16.count)) { $0.box = box }])
@@ -293,8 +287,7 @@ import Expectations
   /// Found by `caretta-fuzz texts`: a crash if a line starts with reshaped text and ends in tabs.
   @Test func `lines with a soft hyphen before them and tabs at their end`() throws {
     let face = try TestFonts.face("NotoSansArabic-Regular.ttf")
-    let text =
-      "123\u{61C}\u{AD}\u{627}\u{200F}\u{202E}1\u{17D2}\u{200D}\u{0}\t\t\u{FFFC}\ta"
+    let text = "123\u{61C}\u{AD}\u{627}\u{200F}\u{202E}1\u{17D2}\u{200D}\u{0}\t\t\u{FFFC}\ta"
     for width in stride(from: 35.0, through: 100, by: 5) {
       let style = ParagraphStyle(textWrap: .pretty) { $0.tabSize = .points(25) }
       let layout = TextLayout(

@@ -23,7 +23,7 @@ import Expectations
     let (object, letter) = try places(baseline)
     // The line extends to the left edge of the letter if that edge is further left.
     let left = max(0, 10 - central)
-    expect(object, equals: Rect(x: left, y: 10, width: 60, height: 30))
+    expect(object, equals: rect(left, 10, 60, 30))
     // The alphabetic baseline of the letter is 6 left of the central one.
     expect(letter, equals: Point(x: left + central - 6, y: 0))
   }
@@ -32,7 +32,7 @@ import Expectations
   func `the baseline is on the alphabetic one`(baseline: Double?, alphabetic: Double) throws {
     let (object, letter) = try places(baseline, .sideways)
     let left = max(0, 4 - alphabetic)
-    expect(object, equals: Rect(x: left, y: 10, width: 60, height: 30))
+    expect(object, equals: rect(left, 10, 60, 30))
     expect(letter, equals: Point(x: left + alphabetic, y: 0))
   }
 }

@@ -7,7 +7,7 @@ import Expectations
 ///
 /// A letter is 10 wide; the edges of the box are 11 at the left and 15 at the right.
 @Suite struct BoxHitTests {
-  private static let box = InlineBox(padding: EdgeInsets(top: 11, left: 11, bottom: 15, right: 15))
+  private static let box = InlineBox(padding: insets(11, 11, 15, 15))
 
   /// Lays out a text whose span with a box is between two bars.
   private func layout(

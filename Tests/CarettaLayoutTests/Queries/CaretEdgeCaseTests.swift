@@ -123,7 +123,7 @@ import Expectations
   @Test func `lines that lie on each other`() throws {
     let layout = try Box.layout("ab\ncd", ParagraphStyle(lineHeight: 5))
     expect(layout.audit(), equals: [])
-    expect(layout.caretRect(for: TextPosition(4)), equals: Rect(x: 9, y: 5, width: 2, height: 5))
+    expect(layout.caretRect(for: TextPosition(4)), equals: rect(9, 5, 2, 5))
     expect(layout.closestPosition(to: Point(x: 11, y: 6)).offset, equals: 4)
   }
 

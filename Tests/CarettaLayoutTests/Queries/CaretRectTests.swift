@@ -48,16 +48,12 @@ import Expectations
     expect(rects(2, 3), equals: [[20, 0, 80, 20, 1, 1]])
     expect(rects(0, 6), equals: [[0, 0, 100, 20, 1, 0], [0, 20, 100, 20, 0, 1]])
     #expect(rects(3, 3).isEmpty)
-    expect(layout.firstRect(for: TextRange(1, 4)), equals: Rect(x: 10, y: 0, width: 10, height: 20))
-    expect(layout.firstRect(for: TextRange(2, 3)), equals: Rect(x: 20, y: 0, width: 0, height: 20))
-    expect(layout.firstRect(for: TextRange(0, 6)), equals: Rect(x: 0, y: 0, width: 20, height: 20))
-    expect(layout.firstRect(for: TextRange(3, 3)), equals: Rect(x: 0, y: 20, width: 0, height: 20))
+    expect(layout.firstRect(for: TextRange(1, 4)), equals: rect(10, 0, 10, 20))
+    expect(layout.firstRect(for: TextRange(2, 3)), equals: rect(20, 0, 0, 20))
+    expect(layout.firstRect(for: TextRange(0, 6)), equals: rect(0, 0, 20, 20))
+    expect(layout.firstRect(for: TextRange(3, 3)), equals: rect(0, 20, 0, 20))
     let bidi = try Box.layout("abאבcd").selectionRects(for: TextRange(1, 3))
-    expect(
-      bidi.map(\.rect),
-      equals: [
-        Rect(x: 10, y: 0, width: 10, height: 20), Rect(x: 30, y: 0, width: 10, height: 20),
-      ])
+    expect(bidi.map(\.rect), equals: [rect(10, 0, 10, 20), rect(30, 0, 10, 20)])
     expect(bidi.map(\.writingDirection), equals: [.ltr, .rtl])
     expect(bidi.map(\.containsStart), equals: [true, false])
     expect(bidi.map(\.containsEnd), equals: [false, true])

@@ -25,13 +25,13 @@ import Expectations
     let all = TextRange(0, 2)
     expect(
       layout.strokes(of: .underline, in: all).map(\.rect),
-      equals: [Rect(x: 0, y: baseline + 100, width: end, height: 50)])
+      equals: [rect(0, baseline + 100, end, 50)])
     expect(
       layout.strokes(of: .lineThrough, in: all).map(\.rect),
-      equals: [Rect(x: 0, y: baseline - 322, width: end, height: 50)])
+      equals: [rect(0, baseline - 322, end, 50)])
     expect(
       layout.strokes(of: .overline, in: all).map(\.rect),
-      equals: [Rect(x: 0, y: baseline - 1069, width: end, height: 50)])
+      equals: [rect(0, baseline - 1069, end, 50)])
     let run = layout.glyphRuns[0]
     expect(run.decoration(.underline), equals: DecorationMetrics(position: -100, thickness: 50))
   }
@@ -69,8 +69,7 @@ import Expectations
   }
 
   @Test func `in text of both directions strokes that touch are one`() throws {
-    let layout = try layout(
-      Box.hebrew("ab ABC cd"), fonts: ["BoxTall-Regular.ttf"], size: 20)
+    let layout = try layout(Box.hebrew("ab ABC cd"), fonts: ["BoxTall-Regular.ttf"], size: 20)
     let rects = layout.strokes(of: .lineThrough, in: TextRange(0, 9)).map(\.rect)
     #expect(rects.map(\.x) == [0] && rects.map(\.width) == [90])
     let part = layout.strokes(of: .lineThrough, in: TextRange(2, 4)).map(\.rect)
@@ -79,10 +78,9 @@ import Expectations
 
   @Test func `a color that ends inside of hidden text ends nowhere on the marker`() throws {
     let text = "One line of text, and some more of it that is hidden"
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),
-      spans: [TextSpan(TextRange(30, 40), color: Color(red: 255, green: 0, blue: 0))],
-      block: BlockOptions(maxLines: 1), width: 120)
+    let layout = try TestFonts.layout(
+      text, "NotoSans-Regular.ttf", size: 20, width: 120, block: BlockOptions(maxLines: 1),
+      spans: [TextSpan(TextRange(30, 40), color: Color(red: 255, green: 0, blue: 0))])
     #expect(layout.isTruncated)
     let strokes = layout.strokes(of: .underline, in: TextRange(0, layout.length))
     expect(strokes.count, equals: 1)

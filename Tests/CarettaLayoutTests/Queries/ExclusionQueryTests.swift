@@ -3,7 +3,6 @@
 import CarettaLayout
 import Expectations
 
-/// Queries over the parts of lines beside exclusion shapes.
 @Suite struct ExclusionQueryTests {
   /// Two parts on each of three lines: abc|def, ghi|jkl, mno|pqr at x 0 and 60.
   private func layout(
@@ -11,7 +10,7 @@ import Expectations
   ) throws -> TextLayout {
     try Box.layout(
       Box.hebrew(text), width: 100, style,
-      block: BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 20, height: 100))]))
+      block: BlockOptions(exclusions: [.rect(rect(40, 0, 20, 100))]))
   }
 
   @Test func `carets stand in the part of their text`() throws {
@@ -29,8 +28,7 @@ import Expectations
 
   @Test func `white space that hangs out of a stretch has its carets at the edge`() throws {
     let layout = try Box.layout(
-      "abcd efgh", width: 100,
-      block: BlockOptions(exclusions: [.rect(Rect(x: 40, y: 0, width: 20, height: 100))]))
+      "abcd efgh", width: 100, block: BlockOptions(exclusions: [.rect(rect(40, 0, 20, 100))]))
     expect(layout.caretStop(at: TextPosition(5, .upstream))?.x, equals: 50)
     expect(layout.caretRect(for: TextPosition(5, .upstream)).midX, equals: 40)
   }
@@ -53,8 +51,7 @@ import Expectations
 
   @Test func `points between lines that moved down find the nearer one`() throws {
     let layout = try Box.layout(
-      "abc\ndef", width: 100,
-      block: BlockOptions(exclusions: [.rect(Rect(x: 0, y: 25, width: 100, height: 60))]))
+      "abc\ndef", width: 100, block: BlockOptions(exclusions: [.rect(rect(0, 25, 100, 60))]))
     expect(layout.lines.map(\.top), equals: [0, 85])
     expect(layout.closestPosition(to: Point(x: 0, y: 52)).offset, equals: 0)
     expect(layout.closestPosition(to: Point(x: 0, y: 53)).offset, equals: 4)
@@ -80,8 +77,7 @@ import Expectations
     expect(tight.map(\.containsEnd), equals: [false, false, true])
     let wide = layout.selectionRects(for: TextRange(1, 10))
     expect(wide.map(\.rect.maxX), equals: [40, 100, 20])
-    expect(
-      layout.firstRect(for: TextRange(1, 10)), equals: Rect(x: 10, y: 0, width: 30, height: 20))
+    expect(layout.firstRect(for: TextRange(1, 10)), equals: rect(10, 0, 30, 20))
     expect(layout.rects(ofWord: TextRange(4, 7)).map(\.x), equals: [60])
   }
 
@@ -147,7 +143,7 @@ import Expectations
   }
 
   @Test func `attachments stand in their part`() throws {
-    let shape = ExclusionShape.rect(Rect(x: 40, y: 0, width: 20, height: 100))
+    let shape = ExclusionShape.rect(rect(40, 0, 20, 100))
     let layout = try Box.layout(
       "abc \u{FFFC} d", block: BlockOptions(exclusions: [shape]),
       attachments: [TextAttachment(at: 4, width: 30, height: 10)])

@@ -7,10 +7,7 @@ import Expectations
 @Suite struct GeneratedExclusionTests {
   @Test(arguments: TestFactor.seeds(6))
   func `layouts around shapes and in containers keep their rules`(seed: UInt64) throws {
-    let faces = try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-    ].map { try TestFonts.face($0) }
+    let faces = try TestFonts.boxAndScripts.get() + [TestFonts.face("NotoSansCJKjp-Subset.otf")]
     for index in 0..<60 {
       var generator = TextGenerator(seed: seed &* 1000 &+ UInt64(index))
       var sample = LayoutSample(generator.text(), faces: faces, numbers: &generator.numbers)

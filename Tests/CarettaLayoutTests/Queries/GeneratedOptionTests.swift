@@ -9,14 +9,11 @@ import Expectations
   private static let textsPerSeed = 120
 
   private static let faces = Result {
-    try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-    ].map { try TestFonts.face($0) }
+    try TestFonts.boxAndScripts.get() + [TestFonts.face("NotoSansCJKjp-Subset.otf")]
   }
 
   /// A text with all that its layout depends on.
-  private struct Sample {
+  private struct Sample: CustomStringConvertible {
     var text: String
     var style: TextStyle
     var paragraphStyle: ParagraphStyle
@@ -26,8 +23,7 @@ import Expectations
     func layout(width: Double? = nil, context: LayoutContext = .shared) -> TextLayout {
       TextLayout(
         text, style: style, paragraphStyle: paragraphStyle, block: block,
-        width: width ?? self.width,
-        context: context)
+        width: width ?? self.width, context: context)
     }
 
     var description: String {
@@ -91,14 +87,10 @@ import Expectations
     _ seed: UInt64, _ body: (inout Sample, inout TextGenerator) throws -> [String]
   ) throws {
     var generator = TextGenerator(seed: seed)
-    var failures = 0
-    for _ in 0..<Self.textsPerSeed {
+    try checkSamples(Self.textsPerSeed, seed: seed, failures: 3) { _ in
       var sample = try sample(&generator)
       let found = try body(&sample, &generator)
-      if found.isEmpty { continue }
-      failures += 1
-      Issue.record("seed \(seed): \(sample.description): \(found.prefix(2))")
-      if failures == 3 { return }
+      return (sample, found)
     }
   }
 

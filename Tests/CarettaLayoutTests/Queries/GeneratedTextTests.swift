@@ -8,13 +8,6 @@ import Expectations
   static let seeds: [UInt64] = TestFactor.seeds(4)
   private static let textsPerSeed = 500
 
-  private static let faces = Result {
-    try [
-      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf",
-    ].map { try TestFonts.face($0) }
-  }
-
   private static let tabStops: [ParagraphStyle.TabStop] = [
     .init(x: 40, alignment: .right), .init(x: 90.5, alignment: .center),
     .init(x: 150, alignment: .decimal), .init(x: 155), .init(x: 500, alignment: .right),
@@ -22,7 +15,7 @@ import Expectations
   ]
 
   /// A text with the styles and the width it is laid out in.
-  private struct Sample {
+  private struct Sample: CustomStringConvertible {
     var text: String
     var style: TextStyle
     var paragraphStyle: ParagraphStyle
@@ -33,8 +26,7 @@ import Expectations
     func layout(width: Double? = nil, context: LayoutContext) -> TextLayout {
       TextLayout(
         text, style: style, paragraphStyle: paragraphStyle, paragraphSpans: paragraphSpans,
-        block: block, width: width ?? self.width,
-        context: context)
+        block: block, width: width ?? self.width, context: context)
     }
 
     var description: String {
@@ -46,7 +38,7 @@ import Expectations
 
   private func sample(_ generator: inout TextGenerator, text: String? = nil) throws -> Sample {
     let text = text ?? generator.text()
-    let faces = try Self.faces.get()
+    let faces = try TestFonts.boxAndScripts.get()
     let fonts: [FontFace] =
       switch generator.numbers.below(4) {
       case 0: [faces[0]]
@@ -95,18 +87,12 @@ import Expectations
 
   /// Runs a check on many samples and records the first few that fail.
   private func check(
-    _ seed: UInt64, plain: Bool = false,
-    _ body: (Sample, inout TextGenerator) throws -> [String]
+    _ seed: UInt64, plain: Bool = false, _ body: (Sample, inout TextGenerator) throws -> [String]
   ) throws {
     var generator = TextGenerator(seed: seed)
-    var failures = 0
-    for _ in 0..<Self.textsPerSeed {
+    try checkSamples(Self.textsPerSeed, seed: seed, failures: 3) { _ in
       let sample = try sample(&generator, text: plain ? generator.plain() : nil)
-      let found = try body(sample, &generator)
-      if found.isEmpty { continue }
-      failures += 1
-      Issue.record("seed \(seed): \(sample.description): \(found.prefix(2))")
-      if failures == 3 { return }
+      return (sample, try body(sample, &generator))
     }
   }
 
@@ -135,8 +121,7 @@ import Expectations
 
   @Test(arguments: seeds)
   func `the shortcut for plain text changes nothing`(seed: UInt64) throws {
-    let slow = LayoutContext()
-    slow.setUsesFastPath(false)
+    let slow = LayoutContext(usesFastPath: false)
     let fast = LayoutContext()
     try check(seed &+ 2000, plain: true) { sample, _ in
       LayoutAudit.differences(sample.layout(context: fast), sample.layout(context: slow))

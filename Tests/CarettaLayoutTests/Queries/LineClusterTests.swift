@@ -45,8 +45,7 @@ import Expectations
   }
 
   @Test func `the marker of a truncated text is one cluster`() throws {
-    let layout = try Box.layout(
-      "abcdef ghi jkl", width: 70, block: BlockOptions(maxLines: 1))
+    let layout = try Box.layout("abcdef ghi jkl", width: 70, block: BlockOptions(maxLines: 1))
     let marker = try #require(layout.clusters(ofLine: 0).first { $0.isMarker })
     expect(marker.range, equals: layout.hiddenRange)
   }

@@ -28,11 +28,7 @@ import Expectations
     let layout = try layout("one two three four\nb", ListMarker(.decimal), width: 100)
     expect(layout.markers.map(\.text), equals: ["1. ", "2. "])
     expect(layout.markers.map(\.line), equals: [0, 3])
-    expect(
-      rects(layout),
-      equals: [
-        Rect(x: 0, y: 0, width: 30, height: 20), Rect(x: 0, y: 60, width: 30, height: 20),
-      ])
+    expect(rects(layout), equals: [rect(0, 0, 30, 20), rect(0, 60, 30, 20)])
     let plain = try Box.layout(
       "one two three four\nb", paragraphSpans: [ParagraphSpan(TextRange(0, 20), headIndent: 30)])
     #expect(layout.lines == plain.lines && layout.caretStops == plain.caretStops)
@@ -44,19 +40,19 @@ import Expectations
     for indent in [20.0, -10] {
       let layout = try layout(
         "ab", ListMarker(text: "- "), textIndent: indent, ParagraphStyle(textAlign: alignment))
-      expect(rects(layout), equals: [Rect(x: 10, y: 0, width: 20, height: 20)])
+      expect(rects(layout), equals: [rect(10, 0, 20, 20)])
     }
   }
 
   @Test func `right to left it begins at the right edge`() throws {
     let layout = try layout(Box.hebrew("AB CD"), ListMarker(.decimal))
-    expect(rects(layout), equals: [Rect(x: 170, y: 0, width: 30, height: 20)])
+    expect(rects(layout), equals: [rect(170, 0, 30, 20)])
     // The digit is the rightmost glyph.
     let glyphs = layout.glyphRuns.filter(\.isMarker).flatMap(\.positions)
     expect(glyphs.map(\.x).max(), equals: 190)
     let inside = try self.layout(
       Box.hebrew("AB CD"), ListMarker(.decimal, position: .inside), headIndent: 0)
-    expect(rects(inside), equals: [Rect(x: 170, y: 0, width: 30, height: 20)])
+    expect(rects(inside), equals: [rect(170, 0, 30, 20)])
     expect(inside.line(0).left, equals: 120)
   }
 
@@ -65,15 +61,13 @@ import Expectations
       "one two three", ListMarker(.decimal, position: .inside), width: 100, headIndent: 0)
     expect(layout.lineTexts, equals: ["one two ", "three"])
     expect(layout.lines.map(\.left), equals: [30, 0])
-    expect(rects(layout), equals: [Rect(x: 0, y: 0, width: 30, height: 20)])
+    expect(rects(layout), equals: [rect(0, 0, 30, 20)])
     // No caret and no selection is on it.
     expect(layout.caretRect(for: TextPosition(0)).midX, equals: 30)
     expect(layout.closestPosition(to: Point(x: 1, y: 10)).offset, equals: 0)
     expect(
       layout.selectionRects(for: TextRange(0, 3), extendingToContainer: false).map(\.rect),
-      equals: [
-        Rect(x: 30, y: 0, width: 30, height: 20)
-      ])
+      equals: [rect(30, 0, 30, 20)])
     // A word that does not fit beside it is not moved to the next line.
     let narrow = try self.layout(
       "longword", ListMarker(.decimal, position: .inside), width: 70, headIndent: 0)
@@ -83,9 +77,7 @@ import Expectations
   @Test(arguments: [
     (ParagraphStyle.TextAlign.center, 85.0), (.end, 170), (.start, 0), (.justify, 0),
   ])
-  func `inside it is aligned with the text`(
-    alignment: ParagraphStyle.TextAlign, x: Double
-  ) throws {
+  func `inside it is aligned with the text`(alignment: ParagraphStyle.TextAlign, x: Double) throws {
     let layout = try layout(
       "", ListMarker(.decimal, position: .inside), headIndent: 0,
       ParagraphStyle(textAlign: alignment))
@@ -127,7 +119,7 @@ import Expectations
   func `vertical lines have it above their first character`(mode: WritingMode) throws {
     let layout = try layout("ab\nc", ListMarker(.decimal), ParagraphStyle(writingMode: mode))
     let lefts = mode == .verticalRL ? [20.0, 0] : [0, 20]
-    expect(rects(layout), equals: lefts.map { Rect(x: $0, y: 0, width: 20, height: 30) })
+    expect(rects(layout), equals: lefts.map { rect($0, 0, 20, 30) })
     let runs = layout.glyphRuns
     let own = try #require(runs.first { $0.isMarker })
     let text = try #require(runs.first { !$0.isMarker })
@@ -137,16 +129,13 @@ import Expectations
   }
 
   @Test func `beside an exclusion it is at the start of the first fragment`() throws {
-    let block = BlockOptions(
-      exclusions: [ExclusionShape.rect(Rect(x: 0, y: 0, width: 80, height: 20))])
+    let block = BlockOptions(exclusions: [ExclusionShape.rect(rect(0, 0, 80, 20))])
     let layout = try layout("ab\nc", ListMarker(.decimal), block: block)
     expect(rects(layout).map(\.minX), equals: [50, 0])
   }
 
   @Test func `in a container it is at the container's edge`() throws {
-    let block = BlockOptions(containers: [
-      Rect(x: 0, y: 0, width: 90, height: 20), Rect(x: 100, y: 0, width: 90, height: 40),
-    ])
+    let block = BlockOptions(containers: [rect(0, 0, 90, 20), rect(100, 0, 90, 40)])
     let layout = try layout("ab\nc", ListMarker(.decimal), block: block)
     expect(rects(layout).map(\.minX), equals: [0, 100])
   }

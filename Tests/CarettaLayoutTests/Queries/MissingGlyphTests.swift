@@ -52,8 +52,7 @@ import Expectations
       "one two 設", style: latin, block: BlockOptions(maxLines: 1, ellipsis: "設"), width: 30)
     #expect(truncated.isTruncated && truncated.missingGlyphs == [TextRange(8, 9)])
     let vertical = TextLayout(
-      "ab 設", style: latin, paragraphStyle: ParagraphStyle(writingMode: .verticalRL),
-      width: 100)
+      "ab 設", style: latin, paragraphStyle: ParagraphStyle(writingMode: .verticalRL), width: 100)
     expect(vertical.missingGlyphs, equals: [TextRange(3, 4)])
   }
 

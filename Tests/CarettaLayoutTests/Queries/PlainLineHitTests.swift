@@ -40,7 +40,7 @@ import Expectations
 
   @Test func `a box at the end of a segment`() throws {
     var box = TextSpan(TextRange(3, 8))
-    box.box = InlineBox(padding: EdgeInsets(top: 0, left: 9, bottom: 0, right: 14))
+    box.box = InlineBox(padding: insets(0, 9, 0, 14))
     for text in Self.texts {
       let layout = TextLayout(
         text, style: TextStyle(fonts: try TestFonts.manyScripts(), size: 16), spans: [box],

@@ -13,10 +13,8 @@ import Expectations
 
   private func layout(_ sentence: String, units: Int, width: Double) throws -> TextLayout {
     let count = units / sentence.utf16.count
-    let face = try TestFonts.face("BoxTall-Regular.ttf")
-    return TextLayout(
-      String(repeating: sentence, count: count), style: TextStyle(fonts: [face], size: 20),
-      width: width)
+    return try TestFonts.layout(
+      String(repeating: sentence, count: count), "BoxTall-Regular.ttf", size: 20, width: width)
   }
 
   private struct Query {

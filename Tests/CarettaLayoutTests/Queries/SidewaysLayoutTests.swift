@@ -43,7 +43,7 @@ import Expectations
     expect(stops.map(\.y), equals: [100, 90, 80])
     #expect(stops.allSatisfy { $0.x == 0 && $0.width == 20 && $0.height == 0 })
     #expect(stops.allSatisfy { $0.baseline == 16 })
-    expect(layout.caretRect(for: TextPosition(4)), equals: Rect(x: 20, y: 89, width: 20, height: 2))
+    expect(layout.caretRect(for: TextPosition(4)), equals: rect(20, 89, 20, 2))
     let line = try #require(layout.caretLine(for: TextPosition(1)))
     expect(line.top, equals: Point(x: 0, y: 90))
     expect(line.bottom, equals: Point(x: 20, y: 90))
@@ -62,11 +62,7 @@ import Expectations
     expect(layout.closestPosition(to: Point(x: 25, y: 83)).offset, equals: 5)
     expect(layout.characterRange(at: Point(x: 5, y: 85)), equals: TextRange(1, 2))
     let rects = layout.selectionRects(for: TextRange(1, 4), extendingToContainer: false)
-    expect(
-      rects.map(\.rect),
-      equals: [
-        Rect(x: 0, y: 80, width: 20, height: 10), Rect(x: 20, y: 90, width: 20, height: 10),
-      ])
+    expect(rects.map(\.rect), equals: [rect(0, 80, 20, 10), rect(20, 90, 20, 10)])
   }
 
   @Test func `up is along the line, and right is the next line`() {
@@ -77,8 +73,8 @@ import Expectations
     expect(axes.direction(.left), equals: .up)
     expect(axes.point(Point(x: 1, y: 2)), equals: Point(x: 2, y: 49))
     expect(axes.place(Point(x: 2, y: 49)), equals: Point(x: 1, y: 2))
-    let area = Rect(x: 10, y: 20, width: 30, height: 5)
-    expect(axes.rect(area), equals: Rect(x: 20, y: 10, width: 5, height: 30))
+    let area = rect(10, 20, 30, 5)
+    expect(axes.rect(area), equals: rect(20, 10, 5, 30))
     expect(axes.area(axes.rect(area)), equals: area)
   }
 
@@ -95,20 +91,18 @@ import Expectations
   }
 
   @Test func `containers and exclusions are areas of the page`() throws {
-    let containers = [
-      Rect(x: 0, y: 40, width: 20, height: 60), Rect(x: 50, y: 0, width: 40, height: 40),
-    ]
+    let containers = [rect(0, 40, 20, 60), rect(50, 0, 40, 40)]
     let layout = try layout("ab cdef gh", block: BlockOptions(containers: containers))
     expect(layout.lineTexts, equals: ["ab ", "cdef ", "gh"])
     expect(layout.lines.map(\.left), equals: [0, 50, 70])
     expect(layout.lines.map(\.bottom), equals: [100, 40, 40])
-    let shape = ExclusionShape.rect(Rect(x: 0, y: 70, width: 10, height: 30))
+    let shape = ExclusionShape.rect(rect(0, 70, 10, 30))
     let beside = try self.layout("abcd efgh", block: BlockOptions(exclusions: [shape]))
     expect(beside.lines.map(\.bottom), equals: [70, 100])
   }
 
   @Test func `parts of a line beside an exclusion are in the block's coordinates`() throws {
-    let shape = ExclusionShape.rect(Rect(x: 0, y: 40, width: 10, height: 20))
+    let shape = ExclusionShape.rect(rect(0, 40, 10, 20))
     let layout = try layout("abc def", block: BlockOptions(exclusions: [shape]))
     let parts = layout.lines[0].parts
     expect(parts.map(\.left), equals: [70, 10])
@@ -122,8 +116,7 @@ import Expectations
   }
 
   @Test func `the bottom side of an inline box is at its start`() throws {
-    let box = InlineBox(
-      borderWidth: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4), decorationBreak: .slice)
+    let box = InlineBox(borderWidth: insets(1, 2, 3, 4), decorationBreak: .slice)
     let layout = try layout(
       "ab cd", height: 30, spans: [TextSpan(TextRange(0, 5)) { $0.box = box }])
     // The caret is outside the border, the letter inside.
@@ -141,7 +134,7 @@ import Expectations
       $0.textDecoration = [TextDecoration([.underline], skipInk: .none)]
     }
     let decoration = try #require(try layout("ab", style).textDecorations.first)
-    expect(decoration.rect, equals: Rect(x: 17, y: 80, width: 2, height: 20))
+    expect(decoration.rect, equals: rect(17, 80, 2, 20))
     expect(decoration.segments, equals: [TextDecorationFragment.Segment(start: 80, end: 100)])
   }
 
@@ -149,7 +142,7 @@ import Expectations
     let ruby = RubyAnnotation("x")
     let layout = try layout("abcd", spans: [TextSpan(TextRange(0, 2)) { $0.ruby = ruby }])
     let annotation = try #require(layout.rubyAnnotations.first)
-    expect(annotation.rect, equals: Rect(x: 0, y: 87.5, width: 10, height: 5))
+    expect(annotation.rect, equals: rect(0, 87.5, 10, 5))
     #expect(annotation.glyphRuns.allSatisfy { $0.isCounterclockwise })
     expect(layout.lines[0].baseline, equals: 26)
     // `right` is the under side (CSS Text Decoration 3 §3.4).

@@ -42,8 +42,7 @@ import Expectations
   @Test func `ranges are nil where an end is not inside`() {
     expect(
       Range(TextRange(1, 2), in: "abc"),
-      equals: "abc".index(
-        after: "abc".startIndex)..<"abc".index("abc".startIndex, offsetBy: 2))
+      equals: "abc".index(after: "abc".startIndex)..<"abc".index("abc".startIndex, offsetBy: 2))
     expect(Range(TextRange(1, 4), in: "abc"), equals: nil)
     expect(Range(TextRange(-1, 2), in: "abc"), equals: nil)
     let text = Self.text

@@ -22,10 +22,7 @@ import Expectations
   }
 
   private func cjk(_ text: String, _ style: ParagraphStyle) throws -> TextLayout {
-    TextLayout(
-      text,
-      style: TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 10),
-      paragraphStyle: style)
+    try TestFonts.layout(text, "NotoSansCJKjp-Subset.otf", size: 10, style)
   }
 
   @Test func `lines follow one another from the right edge of the block`() throws {
@@ -49,8 +46,7 @@ import Expectations
     let stop = try #require(layout.caretStop(at: TextPosition(4)))
     #expect((stop.x, stop.y) == (0, 10))
     #expect((stop.width, stop.height) == (20, 0))
-    expect(
-      layout.caretRect(for: TextPosition(4)), equals: Rect(x: 0, y: 9, width: 20, height: 2))
+    expect(layout.caretRect(for: TextPosition(4)), equals: rect(0, 9, 20, 2))
     expect(layout.caretCandidates(at: 4).map(\.stop), equals: [stop])
     #expect(layout.caretStops.contains(stop))
     #expect(layout.caretRect(for: TextPosition(99)).isNull)
@@ -61,8 +57,7 @@ import Expectations
 
   @Test func `an empty text has a caret as wide as its line`() throws {
     let layout = try layout("", style(), extent: 50)
-    expect(
-      layout.caretRect(for: TextPosition(0)), equals: Rect(x: 30, y: -1, width: 20, height: 2))
+    expect(layout.caretRect(for: TextPosition(0)), equals: rect(30, -1, 20, 2))
     expect(layout.size, equals: Size(width: 20, height: 0))
   }
 
@@ -84,16 +79,10 @@ import Expectations
   {
     let layout = try layout("abcd\nef", style())
     let rects = layout.selectionRects(for: TextRange(1, 6)).map(\.rect)
-    expect(
-      rects,
-      equals: [
-        Rect(x: 20, y: 10, width: 20, height: 90), Rect(x: 0, y: 0, width: 20, height: 10),
-      ])
-    expect(
-      layout.firstRect(for: TextRange(1, 3)), equals: Rect(x: 20, y: 10, width: 20, height: 20))
-    expect(layout.firstRect(for: TextRange(1, 1)), equals: Rect(x: 20, y: 10, width: 20, height: 0))
-    expect(
-      layout.rects(ofWord: TextRange(5, 7)), equals: [Rect(x: 0, y: 0, width: 20, height: 20)])
+    expect(rects, equals: [rect(20, 10, 20, 90), rect(0, 0, 20, 10)])
+    expect(layout.firstRect(for: TextRange(1, 3)), equals: rect(20, 10, 20, 20))
+    expect(layout.firstRect(for: TextRange(1, 1)), equals: rect(20, 10, 20, 0))
+    expect(layout.rects(ofWord: TextRange(5, 7)), equals: [rect(0, 0, 20, 20)])
     expect(layout.clusters(ofLine: 1).map(\.rect.y), equals: [0, 10])
     expect(layout.hits(ofLine: 1).map(\.x), equals: [-.infinity, 5, 15])
   }
@@ -125,14 +114,12 @@ import Expectations
       for run in layout.glyphRuns {
         for (cluster, place) in zip(run.clusters, run.positions) {
           let first = found[cluster]?.first ?? place
-          found[cluster, default: [place]].append(
-            Point(x: place.x - first.x, y: place.y - first.y))
+          found[cluster, default: [place]].append(Point(x: place.x - first.x, y: place.y - first.y))
         }
       }
       return found.sorted { $0.key < $1.key }.map { Array($0.value.dropFirst()) }
     }
-    let upright = TextLayout(
-      text, style: textStyle, paragraphStyle: style(.verticalRL, .upright))
+    let upright = TextLayout(text, style: textStyle, paragraphStyle: style(.verticalRL, .upright))
     let flat = TextLayout(text, style: textStyle)
     for (own, horizontal) in zip(clusters(upright), clusters(flat)) {
       expect(own.count, equals: horizontal.count)
@@ -232,9 +219,7 @@ import Expectations
   }
 
   @Test func `what needs a vertical form that the font has not is turned`() throws {
-    let layout = TextLayout(
-      "\u{2329}a", style: TextStyle(fonts: [try TestFonts.face("DejaVuSans.ttf")], size: 10),
-      paragraphStyle: style())
+    let layout = try TestFonts.layout("\u{2329}a", "DejaVuSans.ttf", size: 10, style())
     expect(layout.glyphRuns.map(\.isSideways), equals: [true])
   }
 
@@ -243,12 +228,9 @@ import Expectations
     ("、", false), ("ー", false), ("©", false), ("א", true), ("ก", true), ("a\u{20DD}", false),
   ])
   func `a cluster stands as UAX 50 says`(text: String, isSideways: Bool) throws {
-    let fonts = try [
-      "NotoSansCJKjp-Subset.otf", "DejaVuSans.ttf", "NotoSansHebrew-Regular.ttf",
-      "NotoSansThai-Regular.ttf",
-    ].map { try TestFonts.face($0) }
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: fonts, size: 10), paragraphStyle: style())
+    let layout = try TestFonts.layout(
+      text, "NotoSansCJKjp-Subset.otf", "DejaVuSans.ttf", "NotoSansHebrew-Regular.ttf",
+      "NotoSansThai-Regular.ttf", size: 10, style())
     #expect(layout.glyphRuns.allSatisfy { $0.isSideways == isSideways })
     #expect(!layout.glyphRuns.isEmpty)
   }
@@ -263,8 +245,7 @@ import Expectations
     expect(step(1, .left), equals: 6)
     expect(step(6, .right), equals: 1)
     expect(step(6, .left), equals: 9)
-    expect(
-      layout.characterRange(byExtending: TextPosition(1), in: .down), equals: TextRange(1, 2))
+    expect(layout.characterRange(byExtending: TextPosition(1), in: .down), equals: TextRange(1, 2))
     expect(layout.position(within: TextRange(1, 3), farthestIn: .left)?.offset, equals: 3)
     expect(layout.position(within: TextRange(1, 3), farthestIn: .up)?.offset, equals: 1)
   }
@@ -286,7 +267,7 @@ import Expectations
     let layout = TextLayout(
       "a\u{FFFC}b", style: TextStyle(fonts: [face], size: 20),
       attachments: [TextAttachment(at: 1, width: 30, height: 50)], paragraphStyle: style())
-    expect(layout.attachmentBoxes.map(\.rect), equals: [Rect(x: 0, y: 10, width: 30, height: 50)])
+    expect(layout.attachmentBoxes.map(\.rect), equals: [rect(0, 10, 30, 50)])
     expect(layout.caretStops.map(\.y), equals: [0, 10, 60, 70])
     expect(layout.lines[0].width, equals: 30)
   }
@@ -308,11 +289,7 @@ import Expectations
 
   @Test func `runs for assistive technologies are where their characters are`() throws {
     let runs = try layout("ab\ncd", style()).accessibilityRuns
-    expect(
-      runs.map(\.rect),
-      equals: [
-        Rect(x: 20, y: 0, width: 20, height: 20), Rect(x: 0, y: 0, width: 20, height: 20),
-      ])
+    expect(runs.map(\.rect), equals: [rect(20, 0, 20, 20), rect(0, 0, 20, 20)])
   }
 
   @Test(arguments: WritingMode.allCases)

@@ -13,9 +13,7 @@ import Expectations
   private static let kana = "ぁあいうえおかがきくけこさしすたちつてとなにのはばぱアァイウエオカガトムーヴンー・、。「」"
 
   /// Returns the pairs of a face; nil if HarfBuzz shapes all text in it.
-  private func glyphPairs(
-    _ face: FontFace, _ script: UInt8, language: String = ""
-  ) -> GlyphPairs? {
+  private func glyphPairs(_ face: FontFace, _ script: UInt8, language: String = "") -> GlyphPairs? {
     let styles = ShapingStyles()
     let layoutStyle = LayoutStyle(TextStyle(fonts: [face], size: 16, language: language))
     return withExtendedLifetime(styles) {

@@ -30,8 +30,7 @@ import Expectations
       ])
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     // The font's own caret counts the letters.
-    try expect(
-      edges("f\(between)i"), equals: [0] + [Double](repeating: 8, count: count + 1) + [20])
+    try expect(edges("f\(between)i"), equals: [0] + [Double](repeating: 8, count: count + 1) + [20])
   }
 
   @Test func `the second f of ffl is a letter of its own`() throws {
@@ -92,8 +91,7 @@ import Expectations
   /// has.
   @Test(arguments: [true, false])
   func `a control character after a space has no part of the space's width`(cutsRuns: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 1000)
     // In a run of Arabic, in which letters join.
     let layout = TextLayout("\u{202E} \0\u{672}", style: style, context: context)
@@ -104,8 +102,7 @@ import Expectations
   /// GB11).
   @Test(arguments: [true, false])
   func `an emoji after a joiner that joins no emoji has its own width`(cutsRuns: Bool) throws {
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 1000)
     for emoji in ["\u{1F469}", "\u{263A}"] {
       for base in ["\u{915} ", "a"] {

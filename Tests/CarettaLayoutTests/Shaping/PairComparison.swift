@@ -13,9 +13,8 @@ enum PairComparison {
   ) throws {
     let letters = Array(letters)
     var numbers = SeededGenerator(seed: 0xA_B_C)
-    let (fast, slow) = (LayoutContext(), LayoutContext())
+    let (fast, slow) = (LayoutContext(), LayoutContext(usesFastPath: false))
     fast.setChecksShortcuts(true)
-    slow.setUsesFastPath(false)
     for size in [16.0, 17.3] {
       let style = TextStyle(fonts: [face], size: size, features: features, language: language)
       for _ in 0..<TestFactor.count(200) {

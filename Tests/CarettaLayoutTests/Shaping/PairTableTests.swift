@@ -11,8 +11,7 @@ import Expectations
     let styles = ShapingStyles()
     let layoutStyle = LayoutStyle(TextStyle(fonts: [face], size: 16, features: features))
     return withExtendedLifetime(styles) {
-      styles.pairs(
-        of: styles.table(of: layoutStyle).asciiStyle(hasLetters: true), HarfBuzzBuffer())
+      styles.pairs(of: styles.table(of: layoutStyle).asciiStyle(hasLetters: true), HarfBuzzBuffer())
     }
   }
 
@@ -29,8 +28,7 @@ import Expectations
   @Test(arguments: [true, false])
   func `kerning that skips base glyphs applies across a space`(usesFastPath: Bool) throws {
     let face = try FontFace(bytes: PairFonts.skippedGlyphs.file())
-    let context = LayoutContext()
-    context.setUsesFastPath(usesFastPath)
+    let context = LayoutContext(usesFastPath: usesFastPath)
     func width(_ text: String) -> Double {
       // One point is one font unit.
       let style = TextStyle(fonts: [face], size: Double(face.unitsPerEm))

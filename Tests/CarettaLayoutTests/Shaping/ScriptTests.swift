@@ -91,8 +91,7 @@ import Expectations
   {
     let serif = try TestFonts.face("NotoSerif-Regular.ttf")
     #expect(!serif.ligatureCaretGlyphs.isEmpty)
-    let layout = TextLayout(
-      "ffi", style: TextStyle(fonts: [serif], size: Double(serif.unitsPerEm)))
+    let layout = TextLayout("ffi", style: TextStyle(fonts: [serif], size: Double(serif.unitsPerEm)))
     let glyph = try #require(layout.glyphRuns.first?.glyphs.first)
     expect(layout.glyphRuns.flatMap(\.glyphs).count, equals: 1)
     let width = Double(serif.advance(of: glyph))
@@ -126,8 +125,7 @@ import Expectations
     let context = LayoutContext()
     let layouts = (0..<2).map { _ in TextLayout(text, style: style, context: context) }
     expect(LayoutAudit.differences(layouts[0], layouts[1]), equals: [])
-    let cold = LayoutContext()
-    cold.setUsesFastPath(false)
+    let cold = LayoutContext(usesFastPath: false)
     expect(
       LayoutAudit.differences(layouts[0], TextLayout(text, style: style, context: cold)), equals: []
     )
@@ -147,9 +145,7 @@ import Expectations
     let text = "「日本語」、カッコ。"
     for width in stride(from: 80.0, through: 200, by: 10) {
       let layout = try layout(text, "NotoSansCJKjp-Subset.otf", width: width)
-      for line in layout.lineTexts.dropFirst() {
-        #expect(!"」、。".contains(line.first ?? " "))
-      }
+      for line in layout.lineTexts.dropFirst() { #expect(!"」、。".contains(line.first ?? " ")) }
       for line in layout.lineTexts.dropLast() { #expect(line.last != "「") }
     }
   }

@@ -7,9 +7,7 @@ import Expectations
 /// alone.
 @Suite struct ShapingBatchTests {
   /// The work of laying out a text in a context.
-  private func work(
-    _ text: String, _ face: FontFace, _ context: LayoutContext
-  ) -> WorkCounters {
+  private func work(_ text: String, _ face: FontFace, _ context: LayoutContext) -> WorkCounters {
     let before = context.counters
     _ = TextLayout(text, style: TextStyle(fonts: [face]), context: context)
     var done = context.counters
@@ -68,8 +66,7 @@ import Expectations
     let text = "سلام \u{202D}1\u{FE0F}\u{20E3} \u{263A}\u{FE0E} 23 (\u{263A}\u{FE0E})\u{202C} سلام"
     for font in ["NotoSansArabic-Regular.ttf", "DejaVuSans.ttf"] {
       let style = TextStyle(fonts: [try TestFonts.face(font)])
-      let slow = LayoutContext()
-      slow.setUsesFastPath(false)
+      let slow = LayoutContext(usesFastPath: false)
       let together = TextLayout(text, style: style, context: LayoutContext())
       let alone = TextLayout(text, style: style, context: slow)
       expect(LayoutAudit.differences(together, alone), equals: [])
@@ -79,8 +76,7 @@ import Expectations
 
   @Test func `a joiner after a space does not join the words beside it`() throws {
     let style = TextStyle(fonts: [try TestFonts.face("NotoNaskhArabic-Regular.ttf")], size: 15)
-    let slow = LayoutContext()
-    slow.setUsesFastPath(false)
+    let slow = LayoutContext(usesFastPath: false)
     let text = "جءآظػ عٍ \u{200D}ئطفُؼخظ ب"
     let together = TextLayout(text, style: style, context: LayoutContext())
     let alone = TextLayout(text, style: style, context: slow)
@@ -103,8 +99,7 @@ import Expectations
       let paragraph = ParagraphStyle(direction: direction)
       let together = TextLayout(
         text, style: style, paragraphStyle: paragraph, width: 180, context: LayoutContext())
-      let slow = LayoutContext()
-      slow.setUsesFastPath(false)
+      let slow = LayoutContext(usesFastPath: false)
       let alone = TextLayout(
         text, style: style, paragraphStyle: paragraph, width: 180, context: slow)
       try #require(

@@ -32,8 +32,7 @@ import Expectations
     }
     expect(
       Set(layout.caretStops.map(\.offset)).sorted(), equals: boundaries,
-      "width \(width), \(style.whiteSpace)"
-    )
+      "width \(width), \(style.whiteSpace)")
     #expect(LayoutAudit.violations(layout, of: text).isEmpty, "width \(width), \(style.whiteSpace)")
   }
 

@@ -45,8 +45,7 @@ import Expectations
   @Test(arguments: faces)
   func `cutting at spaces changes nothing`(font: String, block: ClosedRange<UInt32>) throws {
     let face = try TestFonts.face(font)
-    let (fast, slow) = (LayoutContext(), LayoutContext())
-    slow.setUsesFastPath(false)
+    let (fast, slow) = (LayoutContext(), LayoutContext(usesFastPath: false))
     var numbers = SeededGenerator(seed: 0x5_9ACE)
     for round in 0..<400 {
       var text = ""
@@ -88,8 +87,7 @@ import Expectations
   @Test(arguments: ["क\u{0951} ख\u{0951}", "कि \u{0951}ख", " \u{A8E0} ", "क \u{1CDA}"])
   func `accents after spaces are shaped with them`(text: String) throws {
     let face = try TestFonts.face("NotoSansDevanagari-Regular.ttf")
-    let (fast, slow) = (LayoutContext(), LayoutContext())
-    slow.setUsesFastPath(false)
+    let (fast, slow) = (LayoutContext(), LayoutContext(usesFastPath: false))
     let layouts = [slow, fast, fast].map {
       TextLayout(text, style: TextStyle(fonts: [face]), context: $0)
     }
@@ -104,8 +102,7 @@ import Expectations
     let units = Array(text.utf16)
     let judged = judge.shape(units, 0..<units.count, script: "Latn", isRightToLeft: false)
     for isFast in [true, false] {
-      let context = LayoutContext()
-      context.setUsesFastPath(isFast)
+      let context = LayoutContext(usesFastPath: isFast)
       let layout = TextLayout(text, style: style, context: context)
       let baseline = layout.line(0).baseline
       let rises = layout.glyphRuns.flatMap(\.positions).map { (baseline - $0.y).rounded() }

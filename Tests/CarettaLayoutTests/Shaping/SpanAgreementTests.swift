@@ -31,9 +31,7 @@ import Expectations
     // A mark that begins the second text would belong to the first one's last cluster.
     guard layout.caretStops.contains(where: { $0.offset == cut }) else { return }
     let runs = layout.glyphRuns
-    let parts = (
-      runs.filter { $0.clusters[0] < cut }, runs.filter { $0.clusters[0] >= cut }
-    )
+    let parts = (runs.filter { $0.clusters[0] < cut }, runs.filter { $0.clusters[0] >= cut })
     expect(parts.0.flatMap(\.glyphs), equals: first.glyphs)
     expect(parts.0.flatMap(\.positions).map(\.x), equals: first.x)
     expect(parts.1.flatMap(\.glyphs), equals: second.glyphs)

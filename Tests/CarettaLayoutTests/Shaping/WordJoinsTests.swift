@@ -30,9 +30,8 @@ import Expectations
   /// Compares texts of random parts with HarfBuzz's.
   private func compare(_ style: TextStyle, _ parts: [String], spaces: Int = 8) throws {
     var numbers = SeededGenerator(seed: 0x7A1)
-    let (fast, slow) = (LayoutContext(), LayoutContext())
+    let (fast, slow) = (LayoutContext(), LayoutContext(usesFastPath: false))
     fast.setChecksShortcuts(true)
-    slow.setUsesFastPath(false)
     for _ in 0..<60 {
       let text = (0..<80).map { _ in
         numbers.below(spaces) == 0 ? " " : numbers.one(of: parts)

@@ -17,8 +17,7 @@ import Expectations
   {
     let features = try features.map { FontFeature(try #require(OpenTypeTag($0.0)), $0.1) }
     let face = try TestFonts.face(font)
-    return TextLayout(
-      text, style: TextStyle(fonts: [face], size: 20, features: features))
+    return TextLayout(text, style: TextStyle(fonts: [face], size: 20, features: features))
   }
 
   @Test func `ligatures can be switched off`() throws {

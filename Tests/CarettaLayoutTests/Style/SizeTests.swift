@@ -45,15 +45,13 @@ import Expectations
 
   /// Unifont has 64 units to the em, so that one is very long.
   @Test func `sums are exact beside faces with few units to the em`() throws {
-    let faces = try [
-      "NotoSans-Regular.ttf", "DejaVuSans.ttf", "Inter.var.ttf", "unifont_upper.otf",
-    ].map { try TestFonts.face($0) }
+    let faces = try TestFonts.faces(
+      "NotoSans-Regular.ttf", "DejaVuSans.ttf", "Inter.var.ttf", "unifont_upper.otf")
     let text = "aaabbb"
     let layout = TextLayout(
       text, style: TextStyle(fonts: faces, size: 18),
-      spans: [
-        TextSpan(TextRange(3, 4), size: 11), TextSpan(TextRange(4, 6), size: 26.5),
-      ], width: .infinity)
+      spans: [TextSpan(TextRange(3, 4), size: 11), TextSpan(TextRange(4, 6), size: 26.5)],
+      width: .infinity)
     let advance = Double(faces[0].advance(of: try #require(faces[0].nominalGlyph(for: "a"))))
     expect((0...3).map { layout.x($0) }, equals: (0...3).map { Double($0) * advance * 18 / 1000 })
   }

@@ -119,9 +119,7 @@ import Expectations
     for spacing in [Double.nan, .infinity, -.infinity] {
       try expect(
         edges("a b", letterSpacing: .points(spacing), wordSpacing: .points(spacing)),
-        equals: [
-          0, 10, 20, 30,
-        ])
+        equals: [0, 10, 20, 30])
     }
   }
 
@@ -159,9 +157,7 @@ import Expectations
     expect(edges(style, [TextSpan(TextRange(1, 3), letterSpacing: 1)]), equals: [0, 12, 23, 34])
     expect(
       edges(style, [TextSpan(TextRange(1, 3)) { $0.letterSpacing = .percent(5) }]),
-      equals: [
-        0, 12, 23, 34,
-      ])
+      equals: [0, 12, 23, 34])
     expect(
       edges(
         style,

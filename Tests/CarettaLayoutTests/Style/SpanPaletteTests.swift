@@ -28,9 +28,7 @@ import Expectations
     let found = try layout("abcdefg", spans)
     expect(
       shown(found),
-      equals: [
-        "[0] none", "[1] dark", "[2] red", "[3] dark", "[4] dark", "[5] none", "[6] none",
-      ])
+      equals: ["[0] none", "[1] dark", "[2] red", "[3] dark", "[4] dark", "[5] none", "[6] none"])
     expect(found.glyphRuns.map(\.color), equals: [nil, nil, .white, nil, .black, .black, nil])
   }
 
@@ -46,8 +44,7 @@ import Expectations
   }
 
   @Test func `paragraphs have their parts of a palette`() throws {
-    let found = try layout(
-      "ab\ncd\nef", [TextSpan(TextRange(1, 7)) { $0.fontPalette = Self.red }])
+    let found = try layout("ab\ncd\nef", [TextSpan(TextRange(1, 7)) { $0.fontPalette = Self.red }])
     expect(shown(found), equals: ["[0] none", "[1] red", "[3, 4] red", "[6] red", "[7] none"])
   }
 }

@@ -43,8 +43,7 @@ import Expectations
 
   @Test func `what is not named stays as it is`() throws {
     let text = "ab cd"
-    let style = TextStyle(
-      fonts: [try Box.face.get()], size: 20, letterSpacing: 3, wordSpacing: 7)
+    let style = TextStyle(fonts: [try Box.face.get()], size: 20, letterSpacing: 3, wordSpacing: 7)
     let layout = TextLayout(text, style: style, spans: [TextSpan(TextRange(0, 5), size: 40)])
     var whole = style
     whole.size = 40
@@ -165,8 +164,7 @@ import Expectations
     let weight = try #require(OpenTypeTag("wght"))
     let heavy = [FontVariation(weight, 900)]
     let text = "heavy"
-    let whole = TextLayout(
-      text, style: TextStyle(fonts: [inter.withVariations(heavy)], size: 20))
+    let whole = TextLayout(text, style: TextStyle(fonts: [inter.withVariations(heavy)], size: 20))
     let layout = TextLayout(
       text, style: TextStyle(fonts: [inter], size: 20),
       spans: [TextSpan(TextRange(0, 5)) { $0.variations = heavy }])

@@ -23,7 +23,6 @@ import Expectations
     width: Double, _ name: (inout TextSpan) -> Void
   ) throws -> [String] {
     let layout = try layout(marked, style, width: width, name)
-    expect(layout.audit(), equals: [])
     expect(LayoutAudit.violations(layout, of: layout.text), equals: [])
     return layout.lineTexts
   }
@@ -31,9 +30,7 @@ import Expectations
   @Test func `nowrap suppresses the opportunities inside a span`() throws {
     try expect(
       lines("aa |bb cc dd| ee", width: 60) { $0.textWrapMode = .nowrap },
-      equals: [
-        "aa ", "bb cc dd ", "ee",
-      ])
+      equals: ["aa ", "bb cc dd ", "ee"])
     try expect(
       lines("aa |bb cc| ee", width: 50) { $0.whiteSpace = .nowrap },
       equals: ["aa ", "bb cc ", "ee"])
@@ -53,9 +50,7 @@ import Expectations
   }
 
   @Test(arguments: [" ", "\t"])
-  func `a word after much white space that is not divided takes linear time`(
-    space: String
-  ) throws {
+  func `a word after much white space that is not divided takes linear time`(space: String) throws {
     let text = "|a" + String(repeating: space, count: 100_000) + "bcdefgh|"
     let layout = try layout(text, ParagraphStyle(), width: 50) { $0.textWrapMode = .nowrap }
     expect(layout.lineCount, equals: 1)
@@ -66,9 +61,7 @@ import Expectations
     let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
     try expect(
       lines("aa |bb |cc dd", whole, width: 30) { $0.textWrapMode = .nowrap },
-      equals: [
-        "aa ", "bb cc ", "dd",
-      ])
+      equals: ["aa ", "bb cc ", "dd"])
     // Between two ideographs one of which is outside: the paragraph decides.
     try expect(
       lines("中|中|中中", width: 20) { $0.textWrapMode = .nowrap }, equals: ["中", "中", "中", "中"])
@@ -125,46 +118,34 @@ import Expectations
     let style = ParagraphStyle(whiteSpace: .nowrap, overflowWrap: .normal)
     try expect(
       lines("aa bb |cc dd| ee ff", style, width: 50) { $0.textWrapMode = .wrap },
-      equals: [
-        "aa bb cc ", "dd ee ff",
-      ])
+      equals: ["aa bb cc ", "dd ee ff"])
     let kept = ParagraphStyle(whiteSpace: .pre, overflowWrap: .normal)
     try expect(
       lines("aa bb |cc dd| ee ff\nx y", kept, width: 50) { $0.whiteSpace = .preWrap },
-      equals: [
-        "aa bb cc ", "dd ee ff\n", "x y",
-      ])
+      equals: ["aa bb cc ", "dd ee ff\n", "x y"])
   }
 
   @Test func `word-break, line-break and overflow-wrap hold inside a span`() throws {
     try expect(
       lines("ab |cdefgh| ij", width: 50) { $0.wordBreak = .breakAll },
-      equals: [
-        "ab cd", "efgh ", "ij",
-      ])
+      equals: ["ab cd", "efgh ", "ij"])
     let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
     try expect(
       lines("中|中中中|中", whole, width: 30) { $0.wordBreak = .keepAll }, equals: ["中", "中中中", "中"])
     try expect(
       lines("ab |cd..efg| ij", width: 50) { $0.lineBreak = .anywhere },
-      equals: [
-        "ab cd", "..efg ", "ij",
-      ])
+      equals: ["ab cd", "..efg ", "ij"])
   }
 
   @Test func `words that may be cut in part are cut at the last place that fits`() throws {
     let whole = ParagraphStyle(whiteSpace: .normal, overflowWrap: .normal)
     try expect(
       lines("ab|cdefgh|ijk", whole, width: 50) { $0.overflowWrap = .breakWord },
-      equals: [
-        "abcde", "fg", "hijk",
-      ])
+      equals: ["abcde", "fg", "hijk"])
     // No place fits: the first one beyond is taken.
     try expect(
       lines("abcdefg|hijk|lm no", whole, width: 50) { $0.overflowWrap = .breakWord },
-      equals: [
-        "abcdefgh", "ijklm ", "no",
-      ])
+      equals: ["abcdefgh", "ijklm ", "no"])
     try expect(
       lines("abc|defg|hijk", ParagraphStyle(whiteSpace: .normal), width: 50) {
         $0.overflowWrap = .normal
@@ -174,15 +155,11 @@ import Expectations
   @Test func `soft hyphens follow their own span`() throws {
     try expect(
       lines("ab\u{AD}|cd\u{AD}ef|", width: 40) { $0.hyphens = ParagraphStyle.Hyphens.none },
-      equals: [
-        "ab\u{AD}", "cd\u{AD}ef",
-      ])
+      equals: ["ab\u{AD}", "cd\u{AD}ef"])
     let none = ParagraphStyle(whiteSpace: .normal) { $0.hyphens = .none }
     try expect(
       lines("ab\u{AD}c|d\u{AD}e|f", none, width: 50) { $0.hyphens = .manual },
-      equals: [
-        "ab\u{AD}cd\u{AD}", "ef",
-      ])
+      equals: ["ab\u{AD}cd\u{AD}", "ef"])
   }
 
   @Test func `white space collapses by the span each space is in`() throws {
@@ -190,9 +167,8 @@ import Expectations
     // Two collapse to one, then two, then two, then two collapse to one.
     expect(collapsed.lines[0].width, equals: 100)
     expect(collapsed.audit(), equals: [])
-    let kept = try layout(
-      "a  |  b  c|  d", ParagraphStyle(whiteSpace: .preWrap), width: .infinity
-    ) { $0.whiteSpace = .normal }
+    let kept = try layout("a  |  b  c|  d", ParagraphStyle(whiteSpace: .preWrap), width: .infinity)
+    { $0.whiteSpace = .normal }
     // Two stay; of the span's two one; one between b and c; two stay.
     expect(kept.lines[0].width, equals: 100)
     expect(kept.audit(), equals: [])
@@ -201,9 +177,7 @@ import Expectations
   @Test func `a line feed that a span keeps ends the line`() throws {
     try expect(
       lines("a\nb |c\nd| e\nf", width: .infinity) { $0.whiteSpace = .pre },
-      equals: [
-        "a\nb c\n", "d e\nf",
-      ])
+      equals: ["a\nb c\n", "d e\nf"])
     let layout = try layout("a |b  \r\n c| d", width: .infinity) { $0.whiteSpace = .preLine }
     expect(layout.lineTexts, equals: ["a b  \r\n", " c d"])
     expect(layout.lines.map(\.width), equals: [30, 30])
@@ -222,8 +196,7 @@ import Expectations
   @Test func `a space that wraps keeps its opportunity before others that collapse`() throws {
     let text = "aa |  bb|"
     try expect(lines(text, width: 30) { $0.textWrapMode = .nowrap }, equals: ["aa   ", "bb"])
-    let slow = LayoutContext()
-    slow.setUsesFastPath(false)
+    let slow = LayoutContext(usesFastPath: false)
     let span = TextSpan(TextRange(3, 7)) { $0.textWrapMode = .nowrap }
     let layout = try Box.layout(
       "aa   bb", width: 30, ParagraphStyle(whiteSpace: .normal), spans: [span], context: slow)
@@ -276,10 +249,8 @@ import Expectations
     let style = TextStyle(fonts: [try TestFonts.face("NotoSansBengali-Regular.ttf")], size: 20)
     let span = TextSpan(TextRange(1, 2)) { $0.whiteSpace = .nowrap }
     for usesFastPath in [true, false] {
-      let context = LayoutContext()
-      context.setUsesFastPath(usesFastPath)
-      let layout = TextLayout(
-        "ব ংল", style: style, spans: [span], width: 15, context: context)
+      let context = LayoutContext(usesFastPath: usesFastPath)
+      let layout = TextLayout("ব ংল", style: style, spans: [span], width: 15, context: context)
       expect(layout.lines.map(\.range), equals: [TextRange(0, 3), TextRange(3, 4)])
       expect(layout.lines.map(\.endReason), equals: [.emergency, .end])
     }
@@ -290,8 +261,7 @@ import Expectations
     cutsRuns: Bool
   ) throws {
     let marked = MarkedText("a \u{AD}| \u{202D}|")
-    let context = LayoutContext()
-    context.setUsesFastPath(cutsRuns)
+    let context = LayoutContext(usesFastPath: cutsRuns)
     let layout = try Box.layout(
       marked.text, width: 0, spans: [TextSpan(marked.range) { $0.textWrapMode = .nowrap }],
       context: context)
@@ -333,7 +303,7 @@ import Expectations
   }
 
   @Test func `a span that changes no line leaves the height of an empty last line`() throws {
-    let fonts = try ["NotoSansDevanagari-Regular.ttf", "NotoSans-Regular.ttf"].map(TestFonts.face)
+    let fonts = try TestFonts.faces("NotoSansDevanagari-Regular.ttf", "NotoSans-Regular.ttf")
     let style = TextStyle(fonts: fonts, size: 20)
     let plain = TextLayout("a\u{2028}", style: style, context: LayoutContext())
     let spanned = TextLayout(

@@ -40,7 +40,7 @@ import Foundation
     try expect(decoded(style, hyphenators: [hyphenator]), equals: style)
     let block = BlockOptions(
       maxLines: 3, ellipsis: "~", exclusions: [.circle(center: .zero, radius: 4)],
-      containers: [Rect(x: 0, y: 1, width: 2, height: 3)])
+      containers: [rect(0, 1, 2, 3)])
     try expect(decoded(block), equals: block)
   }
 
@@ -61,10 +61,8 @@ import Foundation
   }
 
   @Test func `every stored property has a key`() {
-    expect(
-      properties(TextSpan(TextRange(0, 0))), equals: Set(TextSpan.coded.map(\.name)))
-    expect(
-      properties(ParagraphSpan(TextRange(0, 0))), equals: Set(ParagraphSpan.coded.map(\.name)))
+    expect(properties(TextSpan(TextRange(0, 0))), equals: Set(TextSpan.coded.map(\.name)))
+    expect(properties(ParagraphSpan(TextRange(0, 0))), equals: Set(ParagraphSpan.coded.map(\.name)))
     // Initial letters and exclusions of containers belong to layouts, not to styles.
     expect(
       properties(ParagraphStyle()).subtracting(ParagraphStyle.coded.map(\.name)),
@@ -101,9 +99,7 @@ import Foundation
   }
 
   @Test func `a style names its fonts, which the decoder's collection contains`() throws {
-    let faces = [
-      try TestFonts.face("NotoSans-Regular.ttf"), try TestFonts.face("DejaVuSans.ttf"),
-    ]
+    let faces = [try TestFonts.face("NotoSans-Regular.ttf"), try TestFonts.face("DejaVuSans.ttf")]
     var style = TextStyle(
       fonts: faces, size: 21, features: [FontFeature(.init(rawValue: 0x6C69_6761), 0)])
     style.language = "tr"

@@ -30,9 +30,8 @@ import Expectations
   }
 
   @Test func `a span's language decides about its words`() throws {
-    let face = try TestFonts.face("NotoSans-Regular.ttf")
-    let layout = TextLayout(
-      "EU:n EU:n EU:n", style: TextStyle(fonts: [face], size: 16, language: "en"),
+    let layout = try TestFonts.layout(
+      "EU:n EU:n EU:n", "NotoSans-Regular.ttf", language: "en",
       spans: [TextSpan(TextRange(5, 9), language: "fi")])
     expect(MarkedText.show(layout.text, layout.words), equals: "[EU]:[n] [EU:n] [EU]:[n]")
   }
@@ -45,9 +44,7 @@ import Expectations
     }
     expect(
       (0...11).map(word),
-      equals: [
-        "Hi", "Hi", "Hi", nil, "you", "you", "you", "you", "all", "all", "all", "all",
-      ])
+      equals: ["Hi", "Hi", "Hi", nil, "you", "you", "you", "you", "all", "all", "all", "all"])
     try expect(Box.layout("👍🏽ok").word(at: 4), equals: TextRange(4, 6))
     try expect(Box.layout("").word(at: 0), equals: nil)
     try expect(Box.layout("a\nb").word(at: 2), equals: TextRange(2, 3))
@@ -62,15 +59,10 @@ import Expectations
   @Test func `a word on two lines has a rectangle on each`() throws {
     let layout = try Box.layout("abcdef", width: 40)
     expect(
-      layout.rects(ofWord: TextRange(0, 6)),
-      equals: [
-        Rect(x: 0, y: 0, width: 40, height: 20), Rect(x: 0, y: 20, width: 20, height: 20),
-      ])
+      layout.rects(ofWord: TextRange(0, 6)), equals: [rect(0, 0, 40, 20), rect(0, 20, 20, 20)])
     let bidi = try Box.layout(Box.hebrew("ab CD"))
     expect(
       bidi.words.map { bidi.rects(ofWord: $0) },
-      equals: [
-        [Rect(x: 0, y: 0, width: 20, height: 20)], [Rect(x: 30, y: 0, width: 20, height: 20)],
-      ])
+      equals: [[rect(0, 0, 20, 20)], [rect(30, 0, 20, 20)]])
   }
 }

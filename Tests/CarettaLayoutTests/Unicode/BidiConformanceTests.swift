@@ -84,9 +84,7 @@ import Expectations
     /// L2 of the characters that have a level.
     func reordered(_ wanted: [UInt8]) -> [UInt8] {
       let kept = wanted.indices.filter { wanted[$0] != 255 }
-      return BidiOrder.visual(kept.map { wanted[$0] }).map {
-        UInt8(truncatingIfNeeded: kept[$0])
-      }
+      return BidiOrder.visual(kept.map { wanted[$0] }).map { UInt8(truncatingIfNeeded: kept[$0]) }
     }
   }
 

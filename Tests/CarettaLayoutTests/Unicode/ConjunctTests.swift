@@ -96,7 +96,6 @@ import Expectations
         #expect(layout.lines.allSatisfy { ends.contains($0.range.start) })
         #expect(layout.breakOpportunities.allSatisfy { ends.contains($0.offset) })
         expect(LayoutAudit.violations(layout, of: text), equals: [])
-        expect(layout.audit(), equals: [])
       }
     }
     let words = WordUnits.ranges(of: units)

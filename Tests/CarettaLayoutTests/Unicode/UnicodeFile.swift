@@ -26,7 +26,6 @@ struct UnicodeFile {
     self.bytes = bytes
   }
 
-  /// Creates a reader of a file's bytes.
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next byte that is neither white space nor in a comment; nil at the end.
@@ -84,7 +83,6 @@ struct UnicodeFile {
     }
   }
 
-  /// Skips the rest of the line.
   mutating func skipLine() {
     while at < bytes.count, bytes[at] != 0x0A { at += 1 }
     at += 1

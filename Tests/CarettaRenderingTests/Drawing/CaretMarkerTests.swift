@@ -4,11 +4,9 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 
-/// Carets at chosen positions in pictures of layouts.
 @Suite struct CaretMarkerTests {
   private func layout(_ text: String) throws -> TextLayout {
-    TextLayout(
-      text, style: TextStyle(fonts: [try TestFonts.face("DejaVuSans.ttf")], size: 20), width: 300)
+    try TestFonts.layout(text, "DejaVuSans.ttf", size: 20, width: 300)
   }
 
   private static let blue = Color(red: 10, green: 132, blue: 255)

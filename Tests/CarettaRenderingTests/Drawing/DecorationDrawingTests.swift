@@ -5,7 +5,6 @@ import Expectations
 
 @testable import CarettaRendering
 
-/// The strokes of decorations in pictures.
 @Suite struct DecorationDrawingTests {
   private func items(
     _ decoration: TextDecoration, _ mode: WritingMode = .horizontalTB
@@ -39,8 +38,8 @@ import Expectations
 
   @Test func `a double line is two strokes in the color of the text`() throws {
     let items = try items(TextDecoration([.underline], style: .double, skipInk: .none))
-    expect(items[0], equals: .fill(Rect(x: 0, y: 17, width: 40, height: 2), text))
-    expect(items[1], equals: .fill(Rect(x: 0, y: 20, width: 40, height: 2), text))
+    expect(items[0], equals: .fill(rect(0, 17, 40, 2), text))
+    expect(items[1], equals: .fill(rect(0, 20, 40, 2), text))
   }
 
   @Test(arguments: [TextDecoration.Style.dotted, .dashed, .wavy], WritingMode.allCases)

@@ -20,8 +20,7 @@ import Expectations
     block.exclusions = [.rect(Rect(x: 20, y: 40, width: 20, height: 20))]
     let layout = try Box.layout(
       "abc def ghi", width: 100, ParagraphStyle(writingMode: .verticalRL), block: block)
-    let list = DisplayList(
-      layout, drawing: LayoutDrawing(show: [.lines], padding: 0))
+    let list = DisplayList(layout, drawing: LayoutDrawing(show: [.lines], padding: 0))
     let outlines = list.items.compactMap { item -> Rect? in
       if case .stroke(let rect, _, _) = item { rect } else { nil }
     }
@@ -54,8 +53,7 @@ import Expectations
           offset: 0, affinity: .downstream, x: 0, y: 0, height: 20, line: 0, baseline: 15,
           slope: slope),
         CaretStop(offset: 4, affinity: .upstream, x: 40, y: 0, height: 20, line: 0),
-      ],
-      words: [word], graphemes: [word],
+      ], words: [word], graphemes: [word],
       selection: [
         TextSelectionRect(
           rect: word, writingDirection: .rtl, containsStart: true, containsEnd: false)
@@ -68,9 +66,7 @@ import Expectations
 
   @Test func `highlight bands are behind all else`() throws {
     var contents = try contents()
-    contents.highlight = [
-      LayoutContents.Band(Rect(x: -4, y: 0, width: 48, height: 20), cornerRadius: 6)
-    ]
+    contents.highlight = [LayoutContents.Band(rect(-4, 0, 48, 20), cornerRadius: 6)]
     expect(kinds(DisplayList(contents)), equals: ["fillRounded", "glyphs"])
   }
 
@@ -114,8 +110,8 @@ import Expectations
       Issue.record("not two bars: \(kinds(list))")
       return
     }
-    expect(upstream, equals: Rect(x: 39.25, y: 1, width: 1.5, height: 18))
-    expect(downstream, equals: Rect(x: -0.75, y: 1, width: 1.5, height: 18))
+    expect(upstream, equals: rect(39.25, 1, 1.5, 18))
+    expect(downstream, equals: rect(-0.75, 1, 1.5, 18))
     #expect(first == palette[.upstreamCarets] && second == palette[.carets])
   }
 

@@ -11,29 +11,25 @@ import Expectations
     _ contents: ViewContents = ViewContents(), _ subviews: [ViewSnapshot] = []
   ) -> ViewSnapshot {
     ViewSnapshot(
-      name: "", frame: frame,
-      bounds: Rect(x: offset.x, y: offset.y, width: frame.width, height: frame.height),
+      name: "", frame: frame, bounds: rect(offset.x, offset.y, frame.width, frame.height),
       clipsToBounds: clips, backgroundColor: color, contents: contents, subviews: subviews)
   }
-  private let window = Rect(x: 0, y: 0, width: 6, height: 4)
+  private let window = rect(0, 0, 6, 4)
 
   @Test func `a view stands in its superview, less what that is scrolled by`() throws {
-    let inner = view(Rect(x: 2, y: 3, width: 2, height: 1), .black)
-    let outer = view(
-      Rect(x: 1, y: 0, width: 4, height: 4), offset: Point(x: 1, y: 2), nil, ViewContents(),
-      [inner])
+    let inner = view(rect(2, 3, 2, 1), .black)
+    let outer = view(rect(1, 0, 4, 4), offset: Point(x: 1, y: 2), nil, ViewContents(), [inner])
     let picture = try DecodedPicture(DisplayList(view(window, nil, ViewContents(), [outer])))
     expect(picture.drawing, equals: ["......", "..##..", "......", "......"])
   }
 
   @Test func `a view that clips hides what is outside of its bounds`() throws {
-    let inner = view(Rect(x: 0, y: 0, width: 90, height: 90), .black)
+    let inner = view(rect(0, 0, 90, 90), .black)
     for (clips, expected) in [
       (true, ["......", ".##...", ".##...", "......"]),
       (false, ["......", ".#####", ".#####", ".#####"]),
     ] {
-      let outer = view(
-        Rect(x: 1, y: 1, width: 2, height: 2), clips: clips, nil, ViewContents(), [inner])
+      let outer = view(rect(1, 1, 2, 2), clips: clips, nil, ViewContents(), [inner])
       let list = DisplayList(view(window, nil, ViewContents(), [outer]))
       try expect(DecodedPicture(list).drawing, equals: expected)
     }
@@ -44,24 +40,19 @@ import Expectations
     drawing.selection = .black
     let list = DisplayList(
       view(
-        window, .white, ViewContents(selection: [Rect(x: 0, y: 0, width: 6, height: 2)]),
-        [
-          view(Rect(x: 0, y: 0, width: 1, height: 1), .black),
-          view(Rect(x: 0, y: 0, width: 2, height: 1), .white),
-        ]), drawing: drawing)
+        window, .white, ViewContents(selection: [rect(0, 0, 6, 2)]),
+        [view(rect(0, 0, 1, 1), .black), view(rect(0, 0, 2, 1), .white)]), drawing: drawing)
     try expect(DecodedPicture(list).drawing, equals: ["..####", "######", "......", "......"])
   }
 
   @Test func `a picture begins at the view's own corner`() throws {
-    let list = DisplayList(view(Rect(x: 50, y: 60, width: 6, height: 4), .black))
+    let list = DisplayList(view(rect(50, 60, 6, 4), .black))
     try expect(DecodedPicture(list).ink, equals: 24)
   }
 
   @Test func `carets are shown on request`() throws {
-    let contents = ViewContents(
-      caret: Rect(x: 20, y: 20, width: 2, height: 10),
-      paddedCaret: Rect(x: 20, y: 10, width: 2, height: 30))
-    let whole = view(Rect(x: 0, y: 0, width: 40, height: 50), .white, contents)
+    let contents = ViewContents(caret: rect(20, 20, 2, 10), paddedCaret: rect(20, 10, 2, 30))
+    let whole = view(rect(0, 0, 40, 50), .white, contents)
     var drawing = ViewDrawing(show: [])
     drawing.caret = .black
     drawing.paddedCaret = .black

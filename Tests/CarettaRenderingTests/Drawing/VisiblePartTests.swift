@@ -5,7 +5,6 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 
-/// Pictures of the visible part of a text.
 @Suite struct VisiblePartTests {
   @Test func `a picture of what is visible of a long document lays out nothing else`() throws {
     let document = try Box.document(

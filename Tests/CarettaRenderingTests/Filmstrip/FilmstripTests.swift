@@ -8,10 +8,9 @@ import Expectations
 
 @Suite struct FilmstripTests {
   private func timeline(_ count: Int) -> Timeline {
-    let frame = Rect(x: 0, y: 0, width: 20, height: 40)
+    let frame = rect(0, 0, 20, 40)
     let views = ViewSnapshot(name: "", frame: frame, bounds: frame, backgroundColor: .black)
-    return Timeline(
-      samples: (0..<count).map { .init(at: Double($0) / 10, views: views) })
+    return Timeline(samples: (0..<count).map { .init(at: Double($0) / 10, views: views) })
   }
 
   @Test(arguments: [

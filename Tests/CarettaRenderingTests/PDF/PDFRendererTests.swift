@@ -61,8 +61,7 @@ import Expectations
     let text = skeleton(try PDFRenderer().pdf(of: [try page("one\ntwo two", width: 30)]))
     expect(text.matches(of: /\/S\/P\/P/).count, equals: 2)
     #expect(text.contains("/MarkInfo<</Marked true>>"))
-    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 12)
-    let whole = TextLayout("one two", style: style, width: 30)
+    let whole = try TestFonts.layout("one two", "NotoSans-Regular.ttf", size: 12, width: 30)
     expect(whole.lines.count, equals: 2)
     let halves = whole.lines.map { line in
       DisplayList(LayoutContents(whole, fromY: line.top, toY: line.bottom))
@@ -75,7 +74,7 @@ import Expectations
   @Test func `items with impossible coordinates are left out`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let items: [DisplayList.Item] = [
-      .fill(Rect(x: .nan, y: 0, width: 1, height: 1), .black),
+      .fill(rect(.nan, 0, 1, 1), .black),
       .path([.move(x: .infinity, y: 0), .close], .black),
       .text("a", face, size: 10, at: Point(x: .nan, y: 5)),
       .text("a", face, size: 10, at: Point(x: 1e300, y: -1e300)),
@@ -117,20 +116,20 @@ struct PDFReaderTests {
   }
 
   @Test func `shapes and clips are those of the PNG picture`() throws {
-    let area = Rect(x: 10, y: 10, width: 60, height: 40)
+    let area = rect(10, 10, 60, 40)
     let translucent = Color(red: 200, green: 0, blue: 0, alpha: 100)
     let list = DisplayList(
       size: Size(width: 120, height: 80), background: Color(red: 240, green: 250, blue: 255),
       items: [
         .fillRounded(area, radius: 12, .black), .fill(area.offsetBy(dx: 20, dy: 20), translucent),
         .clip(
-          Rect(x: 60, y: 0, width: 30, height: 80),
+          rect(60, 0, 30, 80),
           [
             .polygon(
               [Point(x: 50, y: 5), Point(x: 110, y: 40), Point(x: 50, y: 75)],
               Color(red: 0, green: 120, blue: 0))
           ]),
-        .stroke(Rect(x: 5, y: 5, width: 110, height: 70), lineWidth: 3, .black),
+        .stroke(rect(5, 5, 110, 70), lineWidth: 3, .black),
       ])
     let pdf = try PDFRenderer().pdf(of: [list])
     let mean = try PDFTools.picture(of: pdf, scale: 2)

@@ -41,13 +41,12 @@ struct PDFTextTests {
   }
 
   @Test func `the text has no ruby annotations and no emphasis marks`() throws {
-    let face = try TestFonts.face("NotoSansCJKjp-Subset.otf")
     // The annotation and the mark are also characters of the text.
     let text = "吾輩は猫である。わがはい●"
     var marked = TextSpan(TextRange(3, 4))
     marked.textEmphasis = .filled(.circle)
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [face], size: 20, language: "ja"),
+    let layout = try TestFonts.layout(
+      text, "NotoSansCJKjp-Subset.otf", size: 20, language: "ja",
       spans: [TextSpan(TextRange(0, 2)) { $0.ruby = RubyAnnotation("わがはい") }, marked])
     #expect(layout.rubyAnnotations.count == 1 && layout.emphasisMarks.count == 1)
     let pdf = try PDFRenderer().pdf(of: [DisplayList(LayoutContents(layout))])

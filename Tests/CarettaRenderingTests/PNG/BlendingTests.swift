@@ -4,9 +4,8 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 
-/// Colors over one another.
 @Suite struct BlendingTests {
-  let pixel = Rect(x: 0, y: 0, width: 1, height: 1)
+  let pixel = rect(0, 0, 1, 1)
 
   private func blend(_ colors: [Color], over background: Color) throws -> Color {
     try DecodedPicture(
@@ -45,7 +44,7 @@ import Expectations
     let picture = try DecodedPicture(
       DisplayList(
         size: Size(width: 1, height: 1), background: .clear,
-        items: [.fill(Rect(x: 0, y: 0, width: 0.5, height: 1), .white)]))
+        items: [.fill(rect(0, 0, 0.5, 1), .white)]))
     expect(picture[0, 0].red, equals: 255)
     #expect(abs(Int(picture[0, 0].alpha) - 128) <= 1)
   }

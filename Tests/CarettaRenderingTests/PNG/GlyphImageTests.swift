@@ -127,7 +127,7 @@ import Expectations
   @Test func `a clip at a fraction of a pixel clips a picture`() throws {
     let face = try FontFace(bytes: ColorFonts.sbix([(4, quarters.png())]))
     let item = DisplayList.Item.text("a", face, size: 4, at: Point(x: 0, y: 4))
-    let clip = DisplayList.Item.clip(Rect(x: 0, y: 0, width: 1.5, height: 8), [item])
+    let clip = DisplayList.Item.clip(rect(0, 0, 1.5, 8), [item])
     let drawn = try PNGRenderer().image(from: .small([clip], 8, 8))
     expect(drawn[0, 0], equals: red)
     expect(drawn[1, 0], equals: Color(red: 255, green: 127, blue: 127))
@@ -157,7 +157,7 @@ import Expectations
     let face = try FontFace(bytes: file, name: "svg.ttf")
     expect(face.colorFormats, equals: [.svg])
     let text = DisplayList.Item.text("abab", face, size: 4, at: Point(x: 2, y: 6))
-    let list = DisplayList.small([.clip(Rect(x: 0, y: 0, width: 8, height: 8), [text])], 8, 8)
+    let list = DisplayList.small([.clip(rect(0, 0, 8, 8), [text])], 8, 8)
     expect(list.notes, equals: [.svgGlyphs(path: "svg.ttf", glyphs: 1)])
     #expect(DisplayList.small([.text("b", face, size: 4, at: .zero)]).notes.isEmpty)
   }

@@ -15,9 +15,7 @@ import Expectations
     _ file: [UInt8], palette: FontPalette = .normal, color: Color = .black
   ) throws -> PixelImage {
     let face = try FontFace(bytes: file, name: "colors.ttf")
-    guard
-      case .glyphs(var run) = DisplayList.Item.text(
-        "a", face, size: 20, at: Point(x: 0, y: 20))
+    guard case .glyphs(var run) = DisplayList.Item.text("a", face, size: 20, at: Point(x: 0, y: 20))
     else { return PixelImage(width: 0, height: 0, pixels: []) }
     run.palette = palette
     run.color = color
@@ -28,7 +26,6 @@ import Expectations
     try picture(ColorFonts.painted(paint, clip: clip))
   }
 
-  /// A box of one color.
   private func box(_ color: Int) throws -> [UInt8] {
     try ColorFonts.outline("a", ColorFonts.solid(color))
   }
@@ -276,8 +273,7 @@ import Expectations
     let item = DisplayList.Item.text("a", face, size: 20_000, at: Point(x: 0, y: 4500))
     #expect(
       throws: RenderError.fontTooComplex(
-        path: "colors.ttf",
-        reason: "the color glyphs of the picture have over 200000000 pixels")
+        path: "colors.ttf", reason: "the color glyphs of the picture have over 200000000 pixels")
     ) { try PNGRenderer().image(from: .small([item], 9000, 4500)) }
   }
 

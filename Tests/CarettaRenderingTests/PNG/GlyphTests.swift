@@ -4,7 +4,6 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 
-/// Glyphs as pixels.
 @Suite struct GlyphTests {
   let font: FontFace
 

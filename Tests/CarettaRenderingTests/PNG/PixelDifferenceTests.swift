@@ -11,7 +11,7 @@ import Expectations
 
   @Test func `a picture comes back from its file`() throws {
     let image = try image([
-      .fill(Rect(x: 1, y: 1, width: 2, height: 2), Color(red: 1, green: 2, blue: 3, alpha: 77))
+      .fill(rect(1, 1, 2, 2), Color(red: 1, green: 2, blue: 3, alpha: 77))
     ])
     try expect(PixelImage(png: image.png()), equals: image)
     #expect(throws: RenderError.self) { try PixelImage(png: [1, 2, 3]) }
@@ -25,7 +25,7 @@ import Expectations
   }
 
   @Test func `pixels that differ are counted, bounded and red`() throws {
-    let spot = Rect(x: 1, y: 2, width: 3, height: 1)
+    let spot = rect(1, 2, 3, 1)
     let difference = PixelDifference(try image([]), try image([.fill(spot, .black)]))
     expect(difference.count, equals: 3)
     expect(difference.largestStep, equals: 255)
@@ -36,7 +36,7 @@ import Expectations
 
   @Test func `channels may be apart as far as is tolerated`() throws {
     let gray = Color(red: 250, green: 253, blue: 255)
-    let new = try image([.fill(Rect(x: 0, y: 0, width: 6, height: 4), gray)])
+    let new = try image([.fill(rect(0, 0, 6, 4), gray)])
     expect(PixelDifference(try image([]), new, channelTolerance: 5).count, equals: 0)
     expect(PixelDifference(try image([]), new, channelTolerance: 4).count, equals: 24)
   }

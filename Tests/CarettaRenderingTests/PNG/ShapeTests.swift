@@ -4,20 +4,19 @@ import CarettaLayout
 import CarettaRendering
 import Expectations
 
-/// Shapes as pixels.
 @Suite struct ShapeTests {
   @Test func `a rectangle on the grid fills exactly its pixels`() throws {
-    let list = DisplayList.small([.fill(Rect(x: 1, y: 1, width: 3, height: 2), .black)])
+    let list = DisplayList.small([.fill(rect(1, 1, 3, 2), .black)])
     try expect(DecodedPicture(list).drawing, equals: ["......", ".###..", ".###..", "......"])
   }
 
   @Test func `the scale multiplies everything`() throws {
-    let list = DisplayList.small([.fill(Rect(x: 0.5, y: 0, width: 1, height: 1), .black)], 2, 1)
+    let list = DisplayList.small([.fill(rect(0.5, 0, 1, 1), .black)], 2, 1)
     try expect(DecodedPicture(list, scale: 2).drawing, equals: [".##.", ".##."])
   }
 
   @Test func `a rectangle between the pixels is shared by coverage`() throws {
-    let list = DisplayList.small([.fill(Rect(x: 1.25, y: 1, width: 1, height: 1), .black)])
+    let list = DisplayList.small([.fill(rect(1.25, 1, 1, 1), .black)])
     let picture = try DecodedPicture(list)
     #expect(abs(Int(picture[1, 1].red) - 64) <= 1)
     #expect(abs(Int(picture[2, 1].red) - 191) <= 1)
@@ -26,22 +25,20 @@ import Expectations
 
   @Test func `what lies outside is cut off`() throws {
     let list = DisplayList.small([
-      .fill(Rect(x: -1e9, y: 3, width: 2e9, height: 1e300), .black),
-      .fill(Rect(x: 5, y: -50, width: 90, height: 51), .black),
-      .fill(Rect(x: 7, y: 0, width: 9, height: 9), .black),
+      .fill(rect(-1e9, 3, 2e9, 1e300), .black),
+      .fill(rect(5, -50, 90, 51), .black),
+      .fill(rect(7, 0, 9, 9), .black),
     ])
     try expect(DecodedPicture(list).drawing, equals: [".....#", "......", "......", "######"])
   }
 
   @Test func `a frame leaves its inside alone`() throws {
-    let list = DisplayList.small(
-      [.stroke(Rect(x: 0.5, y: 0.5, width: 4, height: 3), lineWidth: 1, .black)])
+    let list = DisplayList.small([.stroke(rect(0.5, 0.5, 4, 3), lineWidth: 1, .black)])
     try expect(DecodedPicture(list).drawing, equals: ["#####.", "#...#.", "#...#.", "#####."])
   }
 
   @Test func `a frame thicker than its rectangle is solid`() throws {
-    let list = DisplayList.small(
-      [.stroke(Rect(x: 2, y: 2, width: 1, height: 0), lineWidth: 2, .black)])
+    let list = DisplayList.small([.stroke(rect(2, 2, 1, 0), lineWidth: 2, .black)])
     try expect(DecodedPicture(list).drawing, equals: ["......", ".###..", ".###..", "......"])
   }
 
@@ -52,8 +49,7 @@ import Expectations
   }
 
   @Test func `round corners make a circle of half a side`() throws {
-    let list = DisplayList.small(
-      [.fillRounded(Rect(x: 1, y: 1, width: 40, height: 40), radius: 1e9, .black)], 42, 42)
+    let list = DisplayList.small([.fillRounded(rect(1, 1, 40, 40), radius: 1e9, .black)], 42, 42)
     let ink = try DecodedPicture(list).ink
     #expect(abs(ink / (.pi * 400) - 1) < 0.01)  // FreeType flattens curves
   }
@@ -68,14 +64,14 @@ import Expectations
   }
 
   @Test func `what has no place or extent is not drawn`() throws {
-    let nowhere = Rect(x: .nan, y: 0, width: 1, height: 1)
+    let nowhere = rect(.nan, 0, 1, 1)
     let list = DisplayList.small([
       .fill(.null, .black), .fill(nowhere, .black), .fill(.zero, .black),
-      .fill(Rect(x: 3, y: 3, width: -2, height: -2), .black),
+      .fill(rect(3, 3, -2, -2), .black),
       .fillRounded(nowhere, radius: 1, .black),
-      .fillRounded(Rect(x: 1, y: 1, width: 1, height: 1), radius: .nan, .black),
+      .fillRounded(rect(1, 1, 1, 1), radius: .nan, .black),
       .stroke(nowhere, lineWidth: 1, .black),
-      .stroke(Rect(x: 1, y: 1, width: 1, height: 1), lineWidth: 0, .black),
+      .stroke(rect(1, 1, 1, 1), lineWidth: 0, .black),
       .polygon([], .black), .polygon([.zero, Point(x: 4, y: 4)], .black),
       .polygon([.zero, Point(x: 4, y: 4), Point(x: .infinity, y: 0)], .black),
     ])

@@ -51,14 +51,12 @@ import Foundation
   }
 
   private func columns() throws -> TextLayout {
-    TextLayout(
+    try TestFonts.layout(
       "The first column is narrow, and the second column has the rest of the text in it.",
-      style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20),
+      "NotoSans-Regular.ttf", size: 20,
       block: BlockOptions(
         exclusions: [.circle(center: Point(x: 200, y: 60), radius: 20)],
-        containers: [
-          Rect(x: 0, y: 0, width: 150, height: 90), Rect(x: 180, y: 20, width: 160, height: 200),
-        ]))
+        containers: [rect(0, 0, 150, 90), rect(180, 20, 160, 200)]))
   }
 
   @Test func `containers and exclusions are data, and have no slider of widths`() throws {
@@ -77,8 +75,7 @@ import Foundation
     let text = "one two\nthree four 設\nfive six"
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 20)
     let pagination = TextPagination(
-      TextDocument(text, style: style),
-      PageGeometry(repeating: [[Rect(x: 10, y: 0, width: 100, height: 30)]]))
+      TextDocument(text, style: style), PageGeometry(repeating: [[rect(10, 0, 100, 30)]]))
     let layouts = try (0..<pagination.pageCount).map { try #require(pagination.layout(ofPage: $0)) }
     #expect(layouts.count > 2)
     var page = InspectorPage(title: "")
@@ -243,8 +240,7 @@ private struct InspectorExpectation {
     layout.lines.indices.flatMap { index in
       [-10, 3.3, 20.9, 44.1, 61.7, 82.3, 131.9].map { x -> [String: Any] in
         let line = layout.lines[index]
-        let band = layout.axes.area(
-          Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top))
+        let band = layout.axes.area(rect(line.left, line.top, line.width, line.bottom - line.top))
         let point = point(x, band.midY)
         let found = layout.closestPosition(to: point)
         return [
@@ -260,9 +256,7 @@ private struct InspectorExpectation {
 
   /// Returns the start of a line's block extent across lines.
   private func top(_ line: LineBox) -> Double {
-    layout.axes.area(
-      Rect(x: line.left, y: line.top, width: line.width, height: line.bottom - line.top)
-    ).y
+    layout.axes.area(rect(line.left, line.top, line.width, line.bottom - line.top)).y
   }
 
   /// Returns the arrow key that corresponds to a key on horizontal lines.
@@ -325,8 +319,7 @@ private struct InspectorExpectation {
     if presses == 1 {
       // A mouse sets the caret at the nearest position, not at a word's edge.
       let head = layout.closestPosition(to: to)
-      selection = TextSelection(
-        anchor: layout.closestPosition(to: from).offset, head: head.offset)
+      selection = TextSelection(anchor: layout.closestPosition(to: from).offset, head: head.offset)
     } else {
       var taps = TapSelection(layout, TextTaps(tokenizer))
       for _ in 0..<presses { _ = taps.tap(at: from, time: 0) }

@@ -17,9 +17,7 @@ func pageData(_ page: String) throws -> [String: Any] {
 func inspectedLayout(
   _ text: String, width: Double = 150, mode: WritingMode = .horizontalTB
 ) throws -> TextLayout {
-  let faces = try ["NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf"]
-    .map { try TestFonts.face($0) }
-  return TextLayout(
-    text, style: TextStyle(fonts: faces, size: 20),
-    paragraphStyle: ParagraphStyle(writingMode: mode), width: width)
+  try TestFonts.layout(
+    text, "NotoSans-Regular.ttf", "NotoSansHebrew-Regular.ttf", "unifont_upper.otf", size: 20,
+    width: width, ParagraphStyle(writingMode: mode))
 }

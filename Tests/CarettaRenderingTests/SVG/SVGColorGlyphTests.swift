@@ -5,7 +5,6 @@ import CarettaRendering
 import Expectations
 import Foundation
 
-/// Glyphs in colors of their own, in SVG pictures.
 @Suite struct SVGColorGlyphTests {
   private func svg(_ file: [UInt8], _ text: String = "a") throws -> String {
     let face = try FontFace(bytes: file)

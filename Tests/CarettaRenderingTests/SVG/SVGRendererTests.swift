@@ -13,8 +13,7 @@ import Foundation
   let renderer = SVGRenderer()
 
   @Test func `curves of the third degree have three points`() throws {
-    let layout = TextLayout(
-      "あ", style: TextStyle(fonts: [try TestFonts.face("NotoSansCJKjp-Subset.otf")], size: 20))
+    let layout = try TestFonts.layout("あ", "NotoSansCJKjp-Subset.otf", size: 20)
     let svg = renderer.svg(from: DisplayList(layout))
     let curves = svg.split(separator: "C").dropFirst().map { part in
       part.prefix { "0123456789.- ,".contains($0) }
@@ -30,11 +29,11 @@ import Foundation
     let list = DisplayList(
       size: Size(width: 30, height: 20.5), background: .white,
       items: [
-        .fill(Rect(x: 1, y: 2, width: 3.25, height: 4), Color(red: 255, green: 0, blue: 16)),
+        .fill(rect(1, 2, 3.25, 4), Color(red: 255, green: 0, blue: 16)),
         .fillRounded(
-          Rect(x: 0, y: 0, width: 8, height: 4), radius: 9,
+          rect(0, 0, 8, 4), radius: 9,
           Color(red: 0, green: 0, blue: 0, alpha: 51)),
-        .stroke(Rect(x: -1, y: 0, width: 8, height: 4), lineWidth: 0.5, .black),
+        .stroke(rect(-1, 0, 8, 4), lineWidth: 0.5, .black),
         .polygon([.zero, Point(x: 4, y: 0), Point(x: 1 / 3, y: -2)], .black),
         .fill(.null, .black),
       ])
@@ -107,8 +106,8 @@ import Foundation
       [
         .text("Hello <&\">", latin, size: 15, at: Point(x: 3.3, y: 20.7)),
         .text("سلام", arabic, size: 15, at: Point(x: 3.3, y: 50)),
-        .fill(Rect(x: .nan, y: 0, width: 1, height: 1), .black),
-        .stroke(Rect(x: 1, y: 1, width: 5, height: 5), lineWidth: 1, .black),
+        .fill(rect(.nan, 0, 1, 1), .black),
+        .stroke(rect(1, 1, 5, 5), lineWidth: 1, .black),
       ], 90, 60)
     let svg = renderer.svg(from: list)
     #expect(XMLParser(data: Data(svg.utf8)).parse())

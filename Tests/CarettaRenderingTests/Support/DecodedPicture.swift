@@ -4,7 +4,6 @@ import CPNG
 import CarettaLayout
 import CarettaRendering
 
-/// A PNG file read back by libpng.
 struct DecodedPicture {
   struct NotAPicture: Error {}
 
@@ -28,7 +27,6 @@ struct DecodedPicture {
     }
   }
 
-  /// Draws a list and reads the picture back.
   init(_ list: DisplayList, scale: Double = 1) throws {
     try self.init(png: PNGRenderer().png(from: list, scale: scale))
   }

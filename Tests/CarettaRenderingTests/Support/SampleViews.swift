@@ -13,9 +13,8 @@ enum SampleViews {
   static func window(
     _ text: String, caret: Int? = nil, offset: Double = 0, keyboard: Double = 0
   ) throws -> ViewSnapshot {
-    let layout = TextLayout(
-      text, style: TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 17),
-      width: size.width - 32)
+    let layout = try TestFonts.layout(
+      text, "NotoSans-Regular.ttf", size: 17, width: size.width - 32)
     let rect = layout.caretRect(for: TextPosition(caret ?? text.utf16.count))
     let height = layout.size.height
     let textView = ViewSnapshot(

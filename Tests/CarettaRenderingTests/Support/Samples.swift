@@ -16,8 +16,7 @@ extension DisplayList.Item {
   static func text(
     _ text: String, _ font: FontFace, size: Double, at origin: Point, color: Color = .black
   ) -> Self {
-    var run = DisplayList.Glyphs(
-      font: font, size: size, glyphs: [], positions: [], color: color)
+    var run = DisplayList.Glyphs(font: font, size: size, glyphs: [], positions: [], color: color)
     var x = origin.x
     for glyph in text.unicodeScalars.map({ font.nominalGlyph(for: $0) ?? 0 }) {
       run.glyphs.append(glyph)

@@ -110,9 +110,8 @@ import Expectations
   private func square(_ side: Double, _ width: Double = 8) throws -> SnapshotContent {
     try .png(
       DisplayList(
-        size: Size(width: width, height: 6),
-        items: [.fill(Rect(x: 1, y: 1, width: side, height: side), .black)]), scale: 1,
-      tolerance: PictureTolerance(pixels: 2))
+        size: Size(width: width, height: 6), items: [.fill(rect(1, 1, side, side), .black)]),
+      scale: 1, tolerance: PictureTolerance(pixels: 2))
   }
 
   @Test func `a picture may differ in as many pixels as are tolerated`() throws {

@@ -58,15 +58,11 @@ import Expectations
       ])
     expect(
       words(old, try Box.layout("one two thrEe four", width: 100)),
-      equals: [
-        "line 1 reads \"thrEe four\" (was \"three four\")"
-      ])
+      equals: ["line 1 reads \"thrEe four\" (was \"three four\")"])
     expect(
       words(
         old, try Box.layout("one two three four", width: 100, ParagraphStyle(textAlign: .right))),
-      equals: [
-        "line 0 begins at x 30 (was 0)"
-      ])
+      equals: ["line 0 begins at x 30 (was 0)"])
     #expect(words(old, old).isEmpty)
   }
 

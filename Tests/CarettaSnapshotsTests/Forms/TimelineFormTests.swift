@@ -14,7 +14,7 @@ import Expectations
         Timeline.Sample(
           at: Double(index) / 10, contentOffset: Point(x: 0, y: Double(index) * 5),
           viewport: Size(width: 320, height: 480), contentSize: Size(width: 320, height: 900),
-          caret: Rect(x: 4, y: 80, width: 2, height: 20))
+          caret: rect(4, 80, 2, 20))
       },
       log: [
         .init(at: 0, .action(.insert("a"))), .init(at: 0, .write(.zero)),
@@ -64,15 +64,11 @@ import Expectations
   @Test func `what happened is said`() {
     expect(
       words { $0.log[0].event = .action(.insert("b")) },
-      equals: [
-        "at 0 s: “insert \"b\"” (was “insert \"a\"”)"
-      ])
+      equals: ["at 0 s: “insert \"b\"” (was “insert \"a\"”)"])
     expect(words { $0.log.removeLast() }, equals: ["at 0.2 s: “keyboard 300” is gone"])
     expect(
       words { $0.log.append(.init(at: 0.3, .action(.keyboard(0)))) },
-      equals: [
-        "at 0.3 s: “keyboard hidden” is new"
-      ])
+      equals: ["at 0.3 s: “keyboard hidden” is new"])
   }
 
   @Test func `samples that come and go are said`() {

@@ -9,10 +9,9 @@ import Expectations
 /// Five hundred digests of layouts, documents and timelines, the same in debug and release builds.
 @Suite struct DigestSnapshotTests {
   private static let faces = Result {
-    try [
+    try TestFonts.faces(
       "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",
-      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "BoxTall-Regular.ttf",
-    ].map { try TestFonts.face($0) }
+      "NotoSansDevanagari-Regular.ttf", "NotoSansThai-Regular.ttf", "BoxTall-Regular.ttf")
   }
 
   private func lines(_ count: Int, _ digest: (Int) throws -> ResultDigest) rethrows -> String {

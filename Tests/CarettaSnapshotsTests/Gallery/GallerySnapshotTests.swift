@@ -102,9 +102,8 @@ import Expectations
   // MARK: - Colors, boxes, edges of lines, vertical lines
 
   @Test func `emoji in color, and palettes of spans`() throws {
-    let fonts = try [
-      "NotoSans-Regular.ttf", "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf",
-    ].map(TestFonts.face)
+    let fonts = try TestFonts.faces(
+      "NotoSans-Regular.ttf", "NotoColorEmoji-Subset.ttf", "Noto-COLRv1.subset.ttf")
     let text = "Emoji 😀❤️ and a mixer 🎛🎛🎛"
     let place = text.utf16.count
     let inverted = fonts[2].colors(of: .normal).enumerated().map { number, color in
@@ -124,15 +123,13 @@ import Expectations
     let text = "A box that goes on over the ends of lines, and text around it."
     for decorationBreak in [InlineBox.DecorationBreak.slice, .clone] {
       let box = InlineBox(
-        borderWidth: EdgeInsets(top: 2, left: 2, bottom: 2, right: 2),
-        padding: EdgeInsets(top: 2, left: 8, bottom: 2, right: 8),
+        borderWidth: insets(2, 2, 2, 2), padding: insets(2, 8, 2, 8),
         backgroundColor: Color(red: 255, green: 240, blue: 200),
         borderColor: Color(red: 190, green: 110, blue: 20), decorationBreak: decorationBreak)
       let layout = TextLayout(
         text, style: try style(), spans: [TextSpan(TextRange(2, 41)) { $0.box = box }],
         paragraphStyle: ParagraphStyle(lineHeight: 34), width: 190)
-      assertSnapshot(
-        of: DisplayList(layout), as: .png(), named: decorationBreak.rawValue)
+      assertSnapshot(of: DisplayList(layout), as: .png(), named: decorationBreak.rawValue)
     }
   }
 
@@ -142,11 +139,9 @@ import Expectations
     let text =
       "“Marks at the edges, stops, commas, and quotes, hang out of the block, as in old books, "
       + "so that letters, not points, make the edge.”"
-    let layout = TextLayout(
-      text, style: try style(), paragraphStyle: paragraph, width: 230)
+    let layout = TextLayout(text, style: try style(), paragraphStyle: paragraph, width: 230)
     assertSnapshot(
-      of: DisplayList(
-        layout, drawing: LayoutDrawing(show: [.text, .lines])), as: .png())
+      of: DisplayList(layout, drawing: LayoutDrawing(show: [.text, .lines])), as: .png())
   }
 
   @Test func `an initial letter over three lines`() throws {
@@ -168,11 +163,10 @@ import Expectations
     let document = TextDocument(
       "日本語の文章は、上から下へ書く。ABC 2026年\n二行目の段落。", style: style,
       paragraphStyle: ParagraphStyle(writingMode: .verticalRL), context: LayoutContext())
-    let scrollView = TextScrollView(
-      TextView(document), frame: Rect(x: 0, y: 0, width: 190, height: 200))
+    let scrollView = TextScrollView(TextView(document), frame: rect(0, 0, 190, 200))
     let label = Label("日本語 label", style: style)
     label.paragraphStyle.writingMode = .verticalRL
-    label.frame = Rect(x: 195, y: 0, width: 40, height: 200)
+    label.frame = rect(195, 0, 40, 200)
     for view in [scrollView, label] as [View] { window.addSubview(view) }
     window.layoutIfNeeded()
     let textView = scrollView.textView
