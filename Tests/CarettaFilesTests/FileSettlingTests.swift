@@ -20,9 +20,7 @@ import Expectations
   }
 
   @Test(arguments: [nil, 0, 4])
-  func `a missing, empty or shorter file is being written for a second`(
-    size: Int?
-  ) {
+  func `a missing, empty or shorter file is being written for a second`(size: Int?) {
     var settling = FileSettling()
     let found = size.map { stamp($0) }
     expect(settling.decide(found, known: stamp(5), at: .zero), equals: .writing)

@@ -30,8 +30,7 @@ import Foundation
       writer: String, text: String
     ) async throws
   {
-    let temporary = try TemporaryFile("one\ntwo\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\ntwo\n")
     let process = try temporary.start(writer)
     try await expect(next(file), equals: text)
     process.waitUntilExit()
@@ -39,8 +38,7 @@ import Foundation
   }
 
   @Test func `a slow writer's text is reported once, when it is longer than before`() async throws {
-    let temporary = try TemporaryFile("first line\nsecond line\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("first line\nsecond line\n")
     let process = try temporary.start(
       """
       exec > text.txt
@@ -53,8 +51,7 @@ import Foundation
   }
 
   @Test func `a selection stays with its words when a writer truncates or renames`() async throws {
-    let temporary = try TemporaryFile("one two three\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one two three\n")
     let document = try Box.document(file.text, width: 300)
     let editor = TextEditor(document)
     editor.select(TextSelection(anchor: 4, head: 7))
@@ -73,8 +70,7 @@ import Foundation
   @Test func `a file without a text keeps the text before for a second, and then has none`()
     async throws
   {
-    let temporary = try TemporaryFile("text\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("text\n")
     let start = ContinuousClock.now
     try temporary.write("")
     try await expect(next(file), equals: "")
@@ -82,8 +78,7 @@ import Foundation
   }
 
   @Test func `a removed file is reported once and read again when it is back`() async throws {
-    let temporary = try TemporaryFile("text\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("text\n")
     try temporary.shell("rm text.txt")
     await expect(file.nextUpdate(), equals: .failed(.missing(path: temporary.path)))
     expect(file.update(), equals: nil)
@@ -118,8 +113,7 @@ import Foundation
   }
 
   @Test func `a character that is written in two parts is waited for`() async throws {
-    let temporary = try TemporaryFile("a")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("a")
     let process = try temporary.start(
       "exec > text.txt; printf 'a\\342\\202'; sleep 0.3; printf '\\254'")
     try await expect(next(file), equals: "a€")
@@ -162,8 +156,7 @@ import Foundation
   }
 
   @Test func `the old text is reported once after an error`() async throws {
-    let temporary = try TemporaryFile("text")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("text")
     try temporary.write([0x63, 0xE9, 0x63, 0x63, 0x63])
     guard case .failed = await file.nextUpdate() else { Issue.record("no error"); return }
     try temporary.write("text")
@@ -179,8 +172,7 @@ import Foundation
 
   @Test(.enabled(if: geteuid() != 0, "root reads every file"))
   func `a file that is given permission to be read again is read`() async throws {
-    let temporary = try TemporaryFile("text")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("text")
     try temporary.shell("printf secret > new; chmod 0 new; mv new text.txt")
     guard case .failed(.unreadable) = await file.nextUpdate() else {
       Issue.record("no error")

@@ -56,8 +56,7 @@ import Foundation
   }
 
   @Test func `a save waits while another program replaces files in the folder`() throws {
-    let temporary = try TemporaryFile("one\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\n")
     let lock = SystemFile.FolderLock(of: temporary.path)
     #expect(lock.isHeld)
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.2) { lock.unlock() }
@@ -66,8 +65,7 @@ import Foundation
   }
 
   @Test func `a version that cannot go back to its place is kept, and its path reported`() throws {
-    let temporary = try TemporaryFile("one\ntwo\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\ntwo\n")
     file.onSaveStep = { step in
       try? temporary.shell(step == .checked ? "echo theirs >> text.txt" : "rm text.txt")
     }
@@ -87,8 +85,7 @@ import Foundation
   @Test func `a third program's version is not removed when two change the file in one save`()
     throws
   {
-    let temporary = try TemporaryFile("one\ntwo\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\ntwo\n")
     file.onSaveStep = { step in
       try? temporary.shell(
         step == .checked ? "echo theirs >> text.txt" : "echo third > new; mv new text.txt")
@@ -102,8 +99,7 @@ import Foundation
 
   #if os(Linux)
     @Test func `a save waits for a program that has the file open for writing`() throws {
-      let temporary = try TemporaryFile("one\ntwo\n")
-      let file = try LiveTextFile(path: temporary.path)
+      let (temporary, file) = try TemporaryFile.opened("one\ntwo\n")
       let process = try temporary.start(
         "exec >> text.txt; touch open; sleep 0.3; echo theirs; sleep 0.3; echo more")
       while !temporary.names.contains("open") { usleep(1000) }
@@ -114,8 +110,7 @@ import Foundation
 
     @Test(arguments: ["exec tail -f text.txt >/dev/null", "exec 3< text.txt; exec sleep 5"])
     func `programs that only read the file never delay a save`(reader: String) throws {
-      let temporary = try TemporaryFile("one\ntwo\n")
-      let file = try LiveTextFile(path: temporary.path)
+      let (temporary, file) = try TemporaryFile.opened("one\ntwo\n")
       let process = try temporary.start("touch open; \(reader)")
       while !temporary.names.contains("open") { usleep(1000) }
       usleep(200_000)
@@ -141,8 +136,7 @@ import Foundation
     }
 
     @Test func `a file that stays open for writing is busy after two seconds`() throws {
-      let temporary = try TemporaryFile("one\ntwo\n")
-      let file = try LiveTextFile(path: temporary.path)
+      let (temporary, file) = try TemporaryFile.opened("one\ntwo\n")
       let process = try temporary.start("exec >> text.txt; echo theirs; touch open; exec sleep 5")
       while !temporary.names.contains("open") { usleep(1000) }
       let start = ContinuousClock.now

@@ -9,20 +9,17 @@ import Foundation
 /// Saving into files that other programs write too.
 @Suite(.threadOfItsOwn) struct SavingTests {
   private func editor(_ file: LiveTextFile) throws -> TextEditor {
-    TextEditor(
-      try Box.document(file.text, width: 300))
+    TextEditor(try Box.document(file.text, width: 300))
   }
 
   @Test func `a byte order mark and line endings stay, and the mark has no caret`() throws {
-    let temporary = try TemporaryFile("\u{FEFF}one\r\ntwo\r\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("\u{FEFF}one\r\ntwo\r\n")
     expect(file.text, equals: "one\r\ntwo\r\n")
     expect(file.contents.lineEnding, equals: .crlf)
     #expect(file.contents.hasByteOrderMark)
     let editor = try editor(file)
     expect(editor.document.length, equals: 10)
-    editor.select(TextSelection(caret: 3))
-    editor.insertText("\n")
+    editor.type("\n", at: 3)
     editor.insertText("and")
     try file.save(editor)
     expect(temporary.text, equals: "\u{FEFF}one\r\nand\r\ntwo\r\n")
@@ -50,8 +47,7 @@ import Foundation
   }
 
   @Test func `a change of another program is merged, and undo leaves it`() throws {
-    let temporary = try TemporaryFile("one\ntwo\nthree\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\ntwo\nthree\n")
     let editor = try editor(file)
     editor.insertText("zero\n")
     try temporary.shell("sed -i s/three/3/ text.txt")
@@ -65,15 +61,13 @@ import Foundation
   }
 
   @Test func `insertions of both at one place both stay`() throws {
-    let temporary = try TemporaryFile("ab")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("ab")
     try temporary.write("a-theirs-b")
     try expect(file.save("a-own-b"), equals: "a-theirs--own-b")
   }
 
   @Test func `a deferred reload is saved with the text that waited for it`() async throws {
-    let temporary = try TemporaryFile("one two")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one two")
     let editor = try editor(file)
     editor.select(TextSelection(caret: 7))
     editor.setMarkedText("x", selectedRange: TextRange(1, 1))
@@ -90,8 +84,7 @@ import Foundation
   }
 
   @Test func `a removed file is made again`() throws {
-    let temporary = try TemporaryFile("one")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one")
     try temporary.shell("rm text.txt")
     try expect(file.save("two"), equals: "two")
     expect(temporary.text, equals: "two")
@@ -99,16 +92,14 @@ import Foundation
   }
 
   @Test func `a missing file that another program makes again is merged`() throws {
-    let temporary = try TemporaryFile("one\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\n")
     try temporary.shell("rm text.txt; (sleep 0.3; printf 'one\\ntheirs\\n' > text.txt) &")
     try expect(file.save("own\none\n"), equals: "own\none\ntheirs\n")
     expect(temporary.text, equals: "own\none\ntheirs\n")
   }
 
   @Test func `a text is merged with changes that its base does not have`() async throws {
-    let temporary = try TemporaryFile("one\n")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one\n")
     let base = file.text
     try temporary.write("one\ntheirs\n")
     _ = await file.nextUpdate()
@@ -117,16 +108,14 @@ import Foundation
   }
 
   @Test func `canonically equivalent texts are different texts`() throws {
-    let temporary = try TemporaryFile("\u{E9}")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("\u{E9}")
     let text = try file.save("e\u{301}")
     expect(Array(text.utf8), equals: Array("e\u{301}".utf8))
     expect(temporary.bytes, equals: Array("e\u{301}".utf8))
   }
 
   @Test func `a text that the file has is not written`() throws {
-    let temporary = try TemporaryFile("one")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one")
     let stamp = FileStamp(path: temporary.path)
     try expect(file.save("one"), equals: "one")
     expect(FileStamp(path: temporary.path), equals: stamp)
@@ -192,8 +181,7 @@ import Foundation
   }
 
   @Test func `a folder that is gone is an error`() throws {
-    let temporary = try TemporaryFile("one")
-    let file = try LiveTextFile(path: temporary.path)
+    let (temporary, file) = try TemporaryFile.opened("one")
     try temporary.shell("rm -r ../$(basename $PWD)")
     #expect(throws: TextFileError.self) { try file.save("two") }
   }

@@ -25,9 +25,7 @@ import Foundation
 
   @Test func `a change of permissions changes the status time, not the stamp`() throws {
     let temporary = try TemporaryFile("one")
-    let (stamp, time) = (
-      FileStamp(path: temporary.path), FileStatusTime(path: temporary.path)
-    )
+    let (stamp, time) = (FileStamp(path: temporary.path), FileStatusTime(path: temporary.path))
     try temporary.shell("sleep 0.05; chmod 600 text.txt")
     expect(FileStamp(path: temporary.path), equals: stamp)
     #expect(time != nil && FileStatusTime(path: temporary.path) != time)

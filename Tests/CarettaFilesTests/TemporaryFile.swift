@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaFiles
 import Foundation
 import Testing
 
@@ -17,13 +18,17 @@ final class TemporaryFile {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
+  /// Creates a file and opens it.
+  static func opened(_ text: String) throws -> (TemporaryFile, LiveTextFile) {
+    let temporary = try TemporaryFile(text)
+    return (temporary, try LiveTextFile(path: temporary.path))
+  }
+
   deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-  /// The bytes of the file.
   var bytes: [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
   /// The text of the file, with the byte order mark if it has one.
   var text: String { String(decoding: bytes, as: UTF8.self) }
-  /// The names of the files in the folder.
   var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
@@ -45,7 +50,6 @@ final class TemporaryFile {
     try #require(process.terminationStatus == 0)
   }
 
-  /// Starts commands of the shell in the folder.
   func start(_ commands: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
