@@ -50,8 +50,7 @@ import Foundation
 
   @Test func `options are defaults of the rows`() throws {
     let run = fits("--width", "5", input: "text,width,size\nab,,\nab,50,\nab,,1\n")
-    try expect(
-      run.answers.map { $0["fits"] }, equals: [false, true, true].map(JSONValue.bool))
+    try expect(run.answers.map { $0["fits"] }, equals: [false, true, true].map(JSONValue.bool))
   }
 
   @Test func `any number of jobs gives the same bytes`() {
@@ -86,9 +85,7 @@ import Foundation
     }
     expect(
       answers.map { $0["error"]?["code"] },
-      equals: [
-        nil, "invalid-value", "wrong-type", "invalid-value", nil, "invalid-utf8",
-      ])
+      equals: [nil, "invalid-value", "wrong-type", "invalid-value", nil, "invalid-utf8"])
     expect(answers.map { $0["row"] }, equals: [nil, 2, 3, 4, nil, 6])
     expect(answers[2]["error"]?["path"], equals: "$.width")
     expect(answers[2]["id"], equals: "c")
@@ -184,7 +181,7 @@ import Foundation
     expect(titles, equals: (0..<5).map { "row-\(40 - $0) · row \(40 - $0)" })
     #expect(pages[0].contains("<b>41</b> rows"))
     #expect(pages[0].contains("row 41: there is something between"))
-    expect(pages[0].components(of: "data:image/svg+xml,"), equals: 10)
+    expect(pages[0].ranges(of: "data:image/svg+xml,").count, equals: 10)
   }
 }
 
@@ -210,9 +207,4 @@ extension FitsCommandTests {
     expect(titles, equals: ["wide · row 2", "bare · row 1"])
     #expect(text.contains("2 characters have no glyph"))
   }
-}
-
-extension String {
-  /// How often a text occurs.
-  fileprivate func components(of text: String) -> Int { split(separator: text).count - 1 }
 }

@@ -47,8 +47,7 @@ import Expectations
     let tree = try #require(try samples(#","accessibility":true"#)[0]["accessibility"])
     let nodes = try #require(tree["nodes"]?.list)
     let roles = nodes.compactMap { $0["role"].map { JSONWriter.text($0) } }
-    expect(
-      roles.prefix(3), equals: [#""window""#, #""scrollView""#, #""multilineTextInput""#])
+    expect(roles.prefix(3), equals: [#""window""#, #""scrollView""#, #""multilineTextInput""#])
     expect(roles.filter { $0 == #""textRun""# }.count, equals: 2)
     expect(tree["focus"], equals: nodes[2]["id"])
     let run = nodes[4]

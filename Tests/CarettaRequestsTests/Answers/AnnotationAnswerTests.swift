@@ -25,8 +25,7 @@ import Expectations
   }
 
   @Test func `emphasis marks have a line and a rectangle`() throws {
-    let run = run(
-      #""spans":[{"start":1,"end":2,"textEmphasis":"dot"}],"include":["emphasis"]"#)
+    let run = run(#""spans":[{"start":1,"end":2,"textEmphasis":"dot"}],"include":["emphasis"]"#)
     #expect(
       run.output.contains(
         #""emphasis":[{"end":2,"line":0,"rect":{"height":5,"width":5,"x":12.5,"y":0},"start":1}]"#),

@@ -4,13 +4,9 @@ import Expectations
 
 @testable import CarettaRequests
 
-/// Decorations in requests and answers, in the box font.
 @Suite struct DecorationAnswerTests {
   private func run(_ keys: String) -> AnswerRun {
-    let path = TestFonts.path("BoxTall-Regular.ttf")
-    return AnswerRun(
-      "layout",
-      input: #"{"fontFiles":["\#(path)"],"size":20,"include":["decorations"],\#(keys)}"#)
+    AnswerRun("layout", input: #"{\#(AnswerRun.boxFont),"include":["decorations"],\#(keys)}"#)
   }
 
   private func text(_ keys: String) throws -> String {

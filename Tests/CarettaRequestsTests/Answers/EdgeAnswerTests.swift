@@ -39,8 +39,7 @@ import Expectations
     #expect(try line("一a", #""textAutospace":"ideograph-numeric""#).contains(#""width":30"#))
     #expect(try line("一a", #""textAutospace":"auto""#).contains(#""code":"invalid-value""#))
     let cjk = "NotoSansCJKjp-Subset.otf"
-    #expect(
-      try line("」「", #""textSpacingTrim":"normal""#, font: cjk).contains(#""width":30"#))
+    #expect(try line("」「", #""textSpacingTrim":"normal""#, font: cjk).contains(#""width":30"#))
     #expect(
       try line("ab", #""wordBreak":"auto-phrase","textJustify":"kashida""#).contains(#""width":20"#)
     )
@@ -54,7 +53,6 @@ import Expectations
 }
 
 extension Responder {
-  /// The answer as a text.
   fileprivate func text(_ verb: String, _ request: String) -> String {
     String(decoding: answer(verb, Array(request.utf8)), as: UTF8.self)
   }

@@ -6,19 +6,13 @@ import Expectations
 
 /// Exclusions and containers in requests, in the box font: a cluster is 10 wide, a line 20 high.
 @Suite struct ExclusionAnswerTests {
-  private static let path = TestFonts.path("BoxTall-Regular.ttf")
-  private static let font = #""fontFiles":["\#(path)"],"size":20"#
-
   private func answer(_ keys: String) -> AnswerRun {
     AnswerRun(
-      "layout", input: #"{"text":"abc def ghi",\#(keys),\#(Self.font),"include":["lines"]}"#)
+      "layout", input: #"{"text":"abc def ghi",\#(keys),\#(AnswerRun.boxFont),"include":["lines"]}"#
+    )
   }
 
-  private func error(_ keys: String) throws -> String {
-    guard case .object(let error)? = try answer(keys).answer["error"] else { return "none" }
-    return [error["code"], error["path"]].map { $0.map { JSONWriter.text($0) } ?? "" }
-      .joined(separator: " ")
-  }
+  private func error(_ keys: String) throws -> String { try answer(keys).error }
 
   @Test func `lines have parts beside shapes`() {
     let shapes = [

@@ -137,8 +137,7 @@ import Expectations
       fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
     let fit = TextFit(request.layout)
     let list = DisplayList(fit: request.layout)
-    let size = Size(
-      width: 16 + max(30, fit.size.width), height: 16 + max(fit.size.height, 15))
+    let size = Size(width: 16 + max(30, fit.size.width), height: 16 + max(fit.size.height, 15))
     expect(list.size, equals: size)
   }
 

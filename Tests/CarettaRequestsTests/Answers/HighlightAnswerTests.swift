@@ -6,8 +6,7 @@ import Expectations
 
 @Suite struct HighlightAnswerTests {
   private func run(_ keys: String) -> AnswerRun {
-    let path = TestFonts.path("BoxTall-Regular.ttf")
-    return AnswerRun("highlight", input: #"{"fontFiles":["\#(path)"],"size":20,\#(keys)}"#)
+    AnswerRun("highlight", input: "{\(AnswerRun.boxFont),\(keys)}")
   }
 
   @Test func `words, states and bands`() {
@@ -35,7 +34,7 @@ import Expectations
       #""text":"one two","id":3,"events":[{"drag":[{"x":5,"y":5},{"x":45,"y":5}]},{"drag":[]}]"#)
     #expect(found.output.contains(#""width":78,"x":-4"#))
     #expect(found.output.contains(#""id":3"#))
-    expect(found.output.components(separatedBy: #""text":"one two""#), equals: 3)
+    expect(found.output.ranges(of: #""text":"one two""#).count, equals: 2)
   }
 
   private func states(_ run: AnswerRun) throws -> [JSONValue] {
@@ -98,11 +97,9 @@ import Expectations
   }
 
   @Test func `the layout may be a section`() throws {
-    let font = TestFonts.path("BoxTall-Regular.ttf")
     let request = #""text":"one two","events":[{"tap":{"x":5,"y":25}}]"#
     let section = AnswerRun(
-      "highlight",
-      input: #"{\#(request),"id":1,"layout":{"fontFiles":["\#(font)"],"size":20,"width":40}}"#)
+      "highlight", input: #"{\#(request),"id":1,"layout":{\#(AnswerRun.boxFont),"width":40}}"#)
     expect(section.output, equals: run(request + #","width":40,"id":1"#).output)
     let both = AnswerRun("highlight", input: #"{\#(request),"width":40,"layout":{}}"#)
     try expect(both.answer["error"]?["path"], equals: "$.width")
@@ -129,18 +126,5 @@ import Expectations
     #expect(found.isError)
     try expect(found.answer["error"]?["code"], equals: .string(code))
     try expect(found.answer["error"]?["path"], equals: .string(path))
-  }
-}
-
-extension String {
-  /// In how many parts a separator cuts the string.
-  fileprivate func components(separatedBy separator: String) -> Int {
-    var count = 1
-    var rest = self[...]
-    while let found = rest.firstRange(of: separator) {
-      count += 1
-      rest = rest[found.upperBound...]
-    }
-    return count
   }
 }

@@ -7,33 +7,24 @@ import Foundation
 
 /// `hyphens: auto` in requests, in the box font: a cluster is 10 wide, the hyphen too.
 @Suite struct HyphenationAnswerTests {
-  private static let font = #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
-
   private func run(_ text: String, _ keys: String, width: Int = 100) -> AnswerRun {
     AnswerRun(
-      "layout", input: #"{"text":"\#(text)",\#(keys),"width":\#(width),\#(Self.font)}"#)
-  }
-
-  private func values(_ key: String, of run: AnswerRun) throws -> String {
-    guard case .array(let lines) = try #require(try run.answer["lines"], "\(run.output)") else {
-      return "no list"
-    }
-    return lines.compactMap { $0[key].map { JSONWriter.text($0) } }.joined(separator: " ")
+      "layout", input: #"{"text":"\#(text)",\#(keys),"width":\#(width),\#(AnswerRun.boxFont)}"#)
   }
 
   @Test func `a word is hyphenated by the dictionary of its language`() throws {
     let run = run("hyphenation", #""hyphens":"auto","language":"en""#)
-    try expect(values("end", of: run), equals: "6 11")
-    try expect(values("reason", of: run), equals: #""hyphen" "end""#)
-    try expect(values("width", of: run), equals: "70 50")
+    try expect(run.values("lines", "end"), equals: "6 11")
+    try expect(run.values("lines", "reason"), equals: #""hyphen" "end""#)
+    try expect(run.values("lines", "width"), equals: "70 50")
     let german = self.run("Silbentrennung", #""hyphens":"auto","language":"de-CH""#)
-    try expect(values("end", of: german), equals: "6 14")
+    try expect(german.values("lines", "end"), equals: "6 14")
   }
 
   @Test func `without a language or a dictionary nothing is hyphenated`() throws {
     for language in ["", "tlh", "x-none", "en-Cyrl"] {
       let run = run("a hyphenation", #""hyphens":"auto","language":"\#(language)""#, width: 110)
-      try expect(values("reason", of: run), equals: #""soft" "end""#, "\(language)")
+      try expect(run.values("lines", "reason"), equals: #""soft" "end""#, "\(language)")
     }
   }
 
@@ -41,29 +32,26 @@ import Foundation
     let run = run(
       #"hyphenation\nhyphenation"#,
       #""language":"en","paragraphs":[{"start":0,"end":5,"hyphens":"auto"}]"#)
-    try expect(values("reason", of: run), equals: #""hyphen" "hard" "emergency" "end""#)
+    try expect(run.values("lines", "reason"), equals: #""hyphen" "hard" "emergency" "end""#)
     let spans = self.run(
       "Straßenbahnen", #""hyphens":"auto","spans":[{"start":0,"end":13,"language":"de"}]"#,
       width: 90)
-    try expect(values("end", of: spans), equals: "7 13")
+    try expect(spans.values("lines", "end"), equals: "7 13")
   }
 
   @Test func `limits and capitalized words`() throws {
     let keys = #""hyphens":"auto","language":"en""#
     let limits = run("a hyphenation", keys + #","hyphenateLimitChars":[12,2,2]"#, width: 110)
-    try expect(values("reason", of: limits), equals: #""soft" "end""#)
+    try expect(limits.values("lines", "reason"), equals: #""soft" "end""#)
     let after = run("hyphenation", keys + #","hyphenateLimitChars":[5,2,6]"#)
-    try expect(values("end", of: after), equals: "2 11")
+    try expect(after.values("lines", "end"), equals: "2 11")
     let name = run("a Hyphenation", keys + #","hyphenateCapitalizedWords":false"#, width: 110)
-    try expect(values("reason", of: name), equals: #""soft" "end""#)
+    try expect(name.values("lines", "reason"), equals: #""soft" "end""#)
   }
 
   @Test func `mistakes are errors that name the value`() throws {
     func error(_ keys: String) throws -> String {
-      let run = run("hyphenation", #""hyphens":"auto","language":"en","# + keys)
-      let error = try run.answer["error"]
-      return "\(error?["code"].map { JSONWriter.text($0) } ?? "") "
-        + "\(error?["path"].map { JSONWriter.text($0) } ?? "")"
+      try run("hyphenation", #""hyphens":"auto","language":"en","# + keys).error
     }
     try expect(
       error(#""hyphenateLimitChars":[5,2]"#), equals: #""out-of-range" "$.hyphenateLimitChars""#)
@@ -91,10 +79,10 @@ import Foundation
     let file = folder.appending(path: "hyph_tlh.dic")
     try "UTF-8\n1q\n".write(to: file, atomically: true, encoding: .utf8)
     let keys = #""hyphens":"auto","language":"tlh","hyphenationFolders":["\#(folder.path())"]"#
-    try expect(values("end", of: run("xxxxqxxxx", keys, width: 70)), equals: "4 9")
+    try expect(run("xxxxqxxxx", keys, width: 70).values("lines", "end"), equals: "4 9")
     let other = folder.appending(path: "hyph_tlh_US.dic")
     try "nothing\n".write(to: other, atomically: true, encoding: .utf8)
     let error = try run("xxxxqxxxx", keys.replacing("tlh\"", with: "tlh-US\"")).answer["error"]
-    expect(error?["code"].map { JSONWriter.text($0) }, equals: #""hyphenation-invalid""#)
+    expect(error?["code"]?.text, equals: #""hyphenation-invalid""#)
   }
 }

@@ -109,8 +109,7 @@ import Expectations
 
   @Test(arguments: ["[7]", "[0,-1]", "[1.5]", "[null]"])
   func `only offsets of the text are explained`(offsets: String) throws {
-    let run = AnswerRun(
-      "layout", input: #"{"text":"abcdef","fontFiles":[],"explain":\#(offsets)}"#)
+    let run = AnswerRun("layout", input: #"{"text":"abcdef","fontFiles":[],"explain":\#(offsets)}"#)
     #expect(run.isError)
     let index = offsets.contains(",") ? 1 : 0
     try expect(run.answer["error"]?["path"], equals: .string("$.explain[\(index)]"))

@@ -11,11 +11,10 @@ import Expectations
     let place = placed ? #","x":10,"y":40,"width":40"# : ""
     let boxes = box.map { #","marginBoxes":[{\#($0)\#(place)}]"# } ?? ""
     let pages = #""width":60,"height":60,"from":\#(page),"count":1\#(boxes)"#
-    let font = #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
     let answer = AnswerRun(
       "render",
       input: #"{"text":"a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk","lineHeight":30,"pages":{\#(pages)},"#
-        + #""format":"svg",\#(font)}"#)
+        + #""format":"svg",\#(AnswerRun.boxFont)}"#)
     return answer.output
   }
 

@@ -4,7 +4,6 @@ import Expectations
 
 @testable import CarettaRequests
 
-/// Requests with markup in place of a text.
 @Suite struct MarkupAnswerTests {
   private func answer(_ verb: String, _ keys: String) throws -> JSONValue {
     try AnswerRun(verb, input: "{\(keys)}").answer

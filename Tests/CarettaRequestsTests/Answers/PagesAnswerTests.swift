@@ -6,8 +6,6 @@ import Expectations
 
 /// Pages in requests, in the box font: a cluster is 10 wide, a line 20 high.
 @Suite struct PagesAnswerTests {
-  private static let font =
-    #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
   private static let text = "abc def ghi jkl mno"
   /// Two lines of four clusters on a page, 10 from its edges.
   private static let page =
@@ -19,7 +17,7 @@ import Expectations
     try AnswerRun(
       "layout",
       input:
-        #"{"text":"\#(text)","pages":{\#(pages)},"orphans":1,"widows":1,\#(keys),\#(Self.font)}"#
+        #"{"text":"\#(text)","pages":{\#(pages)},"orphans":1,"widows":1,\#(keys),\#(AnswerRun.boxFont)}"#
     ).answer
   }
 
@@ -33,11 +31,7 @@ import Expectations
   }
 
   private func error(_ input: String, _ verb: String = "layout") throws -> String {
-    guard case .object(let error)? = try AnswerRun(verb, input: input).answer["error"] else {
-      return "none"
-    }
-    return [error["code"], error["path"]].map { $0.map { JSONWriter.text($0) } ?? "" }
-      .joined(separator: " ")
+    try AnswerRun(verb, input: input).error
   }
 
   @Test func `lines have a page and a container, and places on their page`() throws {
@@ -61,8 +55,7 @@ import Expectations
   }
 
   @Test func `columns are containers, and pages may differ`() throws {
-    let columns = try pages(
-      try answer(#""width":100,"height":40,"columns":2,"gap":20"#))
+    let columns = try pages(try answer(#""width":100,"height":40,"columns":2,"gap":20"#))
     expect(columns.count, equals: 2)
     try expect(values(columns[0]["lines"], "container"), equals: [0, 0, 1, 1])
     try expect(values(columns[0]["lines"], "left"), equals: [0, 0, 60, 60])
@@ -89,8 +82,7 @@ import Expectations
   @Test func `lines keep clear of the areas of a page`() throws {
     let shape = #"{"x":10,"y":10,"width":10,"height":20}"#
     let keys = #""include":["lines"],"minimumStretch":5"#
-    let alike = try pages(
-      try answer(Self.page + #","exclusions":[\#(shape)]"#, keys))
+    let alike = try pages(try answer(Self.page + #","exclusions":[\#(shape)]"#, keys))
     try expect(values(alike[0]["lines"], "left"), equals: [20, 10])
     try expect(values(alike[1]["lines"], "left"), equals: [20, 10])
     let container = #"[{"x":10,"y":10,"width":40,"height":40}]"#
@@ -146,9 +138,7 @@ import Expectations
     try expect(pages.map { try values($0["selections"], "start") }, equals: [[2], [2], []])
     try expect(
       pages.map { try values($0["words"], "text") },
-      equals: [
-        ["a", "c", "def"], ["ghi", "jkl"], ["m", "o"],
-      ])
+      equals: [["a", "c", "def"], ["ghi", "jkl"], ["m", "o"]])
     try expect(
       pages.map { try values($0["breaks"], "offset") },
       equals: [[1, 2, 4, 8], [12, 16], [17, 18]])
@@ -157,7 +147,7 @@ import Expectations
     let block = try AnswerRun(
       "layout",
       input: #"{"text":"\#(text)","containers":[{"x":10,"y":10,"width":40,"height":40}],"#
-        + #""orphans":1,"widows":1,\#(keys),\#(Self.font)}"#
+        + #""orphans":1,"widows":1,\#(keys),\#(AnswerRun.boxFont)}"#
     ).answer
     for section in ["carets", "glyphs", "attachments", "boxes", "accessibility"] {
       expect(pages[0][section], equals: block[section], "\(section)")
@@ -279,7 +269,7 @@ import Expectations
   }
 
   @Test func `a layout for calls has no pages`() {
-    let request = #"{"text":"abc","pages":{\#(Self.page)},\#(Self.font)}"#
+    let request = #"{"text":"abc","pages":{\#(Self.page)},\#(AnswerRun.boxFont)}"#
     #expect(throws: RequestError.self) { try Responder().layout(Array(request.utf8)) }
   }
 }

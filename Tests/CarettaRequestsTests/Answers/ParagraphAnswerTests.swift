@@ -6,17 +6,11 @@ import Expectations
 
 /// Paragraphs in requests, number by number, in the box font: a cluster is 10 wide, a line 20 high.
 @Suite struct ParagraphAnswerTests {
-  private static let path = TestFonts.path("BoxTall-Regular.ttf")
-  private static let font = #""fontFiles":["\#(path)"],"size":20"#
-
   /// The values of a key in the lines of a text in a block 100 wide.
   private func lines(_ key: String, _ text: String, _ keys: String) throws -> String {
-    let run = AnswerRun(
-      "layout", input: #"{"text":"\#(text)",\#(keys),"width":100,\#(Self.font)}"#)
-    guard case .array(let lines) = try #require(run.answer["lines"], "\(run.output)") else {
-      return "no list"
-    }
-    return lines.compactMap { $0[key].map { JSONWriter.text($0) } }.joined(separator: " ")
+    try AnswerRun(
+      "layout", input: #"{"text":"\#(text)",\#(keys),"width":100,\#(AnswerRun.boxFont)}"#
+    ).values("lines", key)
   }
 
   @Test func `a centered title`() throws {
@@ -47,7 +41,9 @@ import Expectations
   func `a marker has a style or a text`(marker: String, message: String) throws {
     let run = AnswerRun(
       "layout",
-      input: #"{"text":"a","paragraphs":[{"start":0,"end":1,"marker":\#(marker)}],\#(Self.font)}"#)
+      input:
+        #"{"text":"a","paragraphs":[{"start":0,"end":1,"marker":\#(marker)}],\#(AnswerRun.boxFont)}"#
+    )
     #expect(run.output.contains(message.replacing("\"", with: "\\\"")), "\(run.output)")
   }
 
@@ -114,7 +110,8 @@ import Expectations
     let run = AnswerRun(
       "tokenize",
       input: #"{"text":"ab cd","queries":[{"ask":"units","granularity":"line"}],"layout":{"#
-        + #""width":100,"paragraphs":[{"start":0,"end":5,"headIndent":60}],\#(Self.font)}}"#)
+        + #""width":100,"paragraphs":[{"start":0,"end":5,"headIndent":60}],\#(AnswerRun.boxFont)}}"#
+    )
     expect(run.output, equals: #"{"results":[[[0,3],[3,5]]]}"# + "\n")
   }
 
@@ -130,8 +127,7 @@ import Expectations
     try expect(lines("left", #"abcdefghi jk\nab"#, hanging), equals: "0 20 20")
     let each = hanging + #","textIndentEachLine":true"#
     try expect(lines("left", #"abcdefghi jk\nab"#, each), equals: "0 20 0")
-    let entry =
-      #""textIndent":20,"paragraphs":[{"start":13,"end":14,"textIndentEachLine":true}]"#
+    let entry = #""textIndent":20,"paragraphs":[{"start":13,"end":14,"textIndentEachLine":true}]"#
     try expect(lines("left", #"abcdefghi jk\nab"#, entry), equals: "20 0 20")
     try expect(lines("width", #"a\tb\na\tb"#, #""tabLength":33"#), equals: "43 43")
     let tabs = #""tabLength":33,"paragraphs":[{"start":4,"end":7,"tabLength":50}]"#

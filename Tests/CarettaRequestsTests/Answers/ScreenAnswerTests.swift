@@ -132,8 +132,7 @@ import Expectations
     let found = try screens("{}", #""orientations":["portrait"]"#)
     expect(found.map { $0["device"] }, equals: Device.screens.map { .string($0.name) })
     let halves = try screens("{}", #""splitView":"oneHalf","orientations":["landscape"]"#)
-    expect(
-      halves.map { $0["size"]?["width"] }, equals: [507, 535, 551, 592, 678])
+    expect(halves.map { $0["size"]?["width"] }, equals: [507, 535, 551, 592, 678])
     let both = try screens("{}", #""devices":["iPhone 8","iPad"],"orientations":["landscape"]"#)
     expect(both.map { $0["device"] }, equals: ["iPhone 8", "iPad"])
   }

@@ -6,26 +6,19 @@ import Expectations
 
 /// Spans and attachments in requests, number by number, in the box font.
 @Suite struct SpanAnswerTests {
-  private func answer(_ keys: String) throws -> JSONValue {
-    let path = TestFonts.path("BoxTall-Regular.ttf")
-    return try AnswerRun("layout", input: #"{"fontFiles":["\#(path)"],"size":20,\#(keys)}"#).answer
-  }
-
-  /// The values of a key in the entries of a section.
-  private func values(_ answer: JSONValue, _ section: String, _ key: String) throws -> String {
-    guard case .array(let entries) = try #require(answer[section]) else { return "no list" }
-    return entries.compactMap { $0[key].map { JSONWriter.text($0) } }.joined(separator: " ")
+  private func answer(_ keys: String) -> AnswerRun {
+    AnswerRun("layout", input: "{\(AnswerRun.boxFont),\(keys)}")
   }
 
   @Test func `spans have sizes, fonts and baselines of their own`() throws {
     let font = TestFonts.path("Box-Regular.ttf")
-    let answer = try answer(
+    let answer = answer(
       ##""text":"abc","include":["glyphs"],"spans":[{"start":1,"end":2,"size":40,"color":"#f00"},"##
         + #"{"start":2,"end":3,"fontFiles":["\#(font)"],"baselineShift":4}]"#)
-    try expect(values(answer, "glyphs", "font"), equals: "0 0 1")
-    try expect(values(answer, "glyphs", "size"), equals: "20 40 20")
-    try expect(values(answer, "glyphs", "x"), equals: "[0] [10] [30]")
-    try expect(values(answer, "glyphs", "y"), equals: "[32] [32] [28]")
+    try expect(answer.values("glyphs", "font"), equals: "0 0 1")
+    try expect(answer.values("glyphs", "size"), equals: "20 40 20")
+    try expect(answer.values("glyphs", "x"), equals: "[0] [10] [30]")
+    try expect(answer.values("glyphs", "y"), equals: "[32] [32] [28]")
   }
 
   @Test func `glyph runs have the palette that their span asks for`() throws {
@@ -37,11 +30,11 @@ import Expectations
       #"{"start":\#(index),"end":\#(index + 1),"fontPalette":\#(palette)}"#
     }
     for mode in ["horizontal-tb", "vertical-rl"] {
-      let answer = try answer(
+      let answer = answer(
         #""text":"abcd","include":["glyphs"],"writingMode":"\#(mode)","#
           + #""spans":[\#(spans.joined(separator: ","))]"#)
-      try expect(values(answer, "glyphs", "fontPalette"), equals: palettes.joined(separator: " "))
-      guard case .array(let runs) = try #require(answer["glyphs"]) else { return }
+      try expect(answer.values("glyphs", "fontPalette"), equals: palettes.joined(separator: " "))
+      let runs = try #require(try answer.answer["glyphs"]?.list)
       expect(runs.count, equals: 4)
       expect(runs[3]["fontPalette"], equals: nil)
     }
@@ -49,11 +42,10 @@ import Expectations
 
   @Test func `spans say how lines break`() throws {
     func ends(_ span: String) throws -> String {
-      try values(
-        answer(
-          #""text":"aa bb cc dd","width":50,"include":["lines"],"#
-            + #""spans":[{"start":3,"end":11,\#(span)}]"#),
-        "lines", "end")
+      try answer(
+        #""text":"aa bb cc dd","width":50,"include":["lines"],"#
+          + #""spans":[{"start":3,"end":11,\#(span)}]"#
+      ).values("lines", "end")
     }
     try expect(ends(#""textWrap":"nowrap""#), equals: "3 11")
     try expect(ends(#""whiteSpace":"pre""#), equals: "3 11")
@@ -63,16 +55,15 @@ import Expectations
     try expect(
       AnswerRun(
         "layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"textWrap":"balance"}]}"#
-      ).answer["error"]?["path"].map { JSONWriter.text($0) }, equals: #""$.spans[0].textWrap""#)
+      ).answer["error"]?["path"]?.text, equals: #""$.spans[0].textWrap""#)
   }
 
   @Test func `attachments say how they stand, and the answer where`() throws {
     func rects(_ keys: String) throws -> String {
-      try values(
-        answer(
-          #""text":"a\#u{FFFC}b","include":["attachments"],"#
-            + #""attachments":[{"offset":1,"width":8,"height":10\#(keys)}]"#),
-        "attachments", "rect")
+      try answer(
+        #""text":"a\#u{FFFC}b","include":["attachments"],"#
+          + #""attachments":[{"offset":1,"width":8,"height":10\#(keys)}]"#
+      ).values("attachments", "rect")
     }
     try expect(rects(""), equals: #"{"height":10,"width":8,"x":10,"y":6}"#)
     try expect(rects(#","align":"middle""#), equals: #"{"height":10,"width":8,"x":10,"y":5}"#)
@@ -84,14 +75,13 @@ import Expectations
         "layout",
         input: #"{"text":"\#u{FFFC}","attachments":[{"offset":0,"width":1,"height":1,"#
           + #""align":"x"}]}"#
-      ).answer["error"]?["path"].map { JSONWriter.text($0) }, equals: #""$.attachments[0].align""#)
+      ).answer["error"]?["path"]?.text, equals: #""$.attachments[0].align""#)
   }
 
   @Test func `spans have boxes`() throws {
     func rects(_ keys: String) throws -> String {
-      try values(
-        answer(#""text":"abc","include":["boxes"],"spans":[{"start":1,"end":2,\#(keys)}]"#),
-        "boxes", "rect")
+      try answer(#""text":"abc","include":["boxes"],"spans":[{"start":1,"end":2,\#(keys)}]"#)
+        .values("boxes", "rect")
     }
     try expect(rects(#""padding":3"#), equals: #"{"height":26,"width":16,"x":10,"y":-3}"#)
     try expect(
@@ -102,21 +92,21 @@ import Expectations
       equals: #"{"height":20,"width":10,"x":10,"y":0}"#)
     try expect(
       AnswerRun("layout", input: #"{"text":"a","spans":[{"start":0,"end":1,"padding":-1}]}"#)
-        .answer["error"]?["code"].map { JSONWriter.text($0) }, equals: #""out-of-range""#)
+        .answer["error"]?["code"]?.text, equals: #""out-of-range""#)
   }
 
   @Test func `the later of two spans wins key by key`() throws {
-    let answer = try answer(
+    let answer = answer(
       #""text":"ab","include":["glyphs"],"spans":[{"start":0,"end":2,"size":40,"letterSpacing":1},"#
         + #"{"start":0,"end":1,"size":10}]"#)
-    try expect(values(answer, "glyphs", "size"), equals: "10 40")
-    try expect(values(answer, "glyphs", "x"), equals: "[0] [6]")
+    try expect(answer.values("glyphs", "size"), equals: "10 40")
+    try expect(answer.values("glyphs", "x"), equals: "[0] [6]")
   }
 
   @Test func `variations of the request hold for the fonts of a span`() throws {
     let inter = TestFonts.path("Inter.var.ttf")
     func x(_ keys: String) throws -> String {
-      try values(answer(#""text":"mmm","include":["carets"],\#(keys)"#), "carets", "x")
+      try answer(#""text":"mmm","include":["carets"],\#(keys)"#).values("carets", "x")
     }
     let heavy = try x(
       #""spans":[{"start":0,"end":3,"fontFiles":["\#(inter)"],"variations":{"wght":900}}]"#)
@@ -128,11 +118,11 @@ import Expectations
   }
 
   @Test func `attachments are as wide and as tall as they say`() throws {
-    let answer = try answer(
+    let answer = answer(
       #""text":"a\#u{FFFC}b","include":["carets","lines"],"#
         + #""attachments":[{"offset":1,"width":7.5,"height":30,"baseline":25}]"#)
-    try expect(values(answer, "carets", "x"), equals: "0 10 17.5 27.5")
-    try expect(values(answer, "lines", "baseline"), equals: "25")
-    try expect(values(answer, "lines", "bottom"), equals: "30")
+    try expect(answer.values("carets", "x"), equals: "0 10 17.5 27.5")
+    try expect(answer.values("lines", "baseline"), equals: "25")
+    try expect(answer.values("lines", "bottom"), equals: "30")
   }
 }

@@ -54,8 +54,7 @@ import Expectations
         + #""label":{"height":36,"width":320,"x":0,"y":680},"name":{"height":20,"width":320,"x":0,"y":60},"#
         + #""notes":{"height":600,"width":320,"x":0,"y":80},"title":{"height":20,"width":320,"x":0,"y":0}}"#
     )
-    expect(
-      samples.map { $0["offsets"]?["form"]?["y"] }, equals: [0, 200, 300])
+    expect(samples.map { $0["offsets"]?["form"]?["y"] }, equals: [0, 200, 300])
     expect(samples.map { $0["firstResponder"] }, equals: [.null, "notes", "notes"])
     expect(samples.map { $0["frames"]?["notes"]?["y"] }, equals: [80, -120, -120])
     expect(samples.map { $0["length"] }, equals: [1, 59, 59])
@@ -79,8 +78,7 @@ import Expectations
          "stage":\#(stage),"events":[{"at":0,"move":"left"}],"sample":{"at":[0]}}
         """#)
     #expect(
-      log.output.contains(
-        #"{"at":0,"event":"write","offset":{"x":0,"y":400},"view":"inner"}"#))
+      log.output.contains(#"{"at":0,"event":"write","offset":{"x":0,"y":400},"view":"inner"}"#))
     #expect(log.output.contains(#"{"at":0,"event":"write","offset":{"x":0,"y":120}}"#))
   }
 

@@ -34,8 +34,7 @@ import Expectations
     let sealed = try #require(try self.answer("layout", request + "}"))
     expect(sealed["fonts"], equals: nil)
     let both = try #require(
-      try self.answer(
-        "layout", request + #","system":true,"fontFiles":["BoxTall-Regular.ttf"]}"#))
+      try self.answer("layout", request + #","system":true,"fontFiles":["BoxTall-Regular.ttf"]}"#))
     #expect(families(both).count > 1 && families(both).first == .string("BoxTall"))
   }
 
@@ -98,8 +97,7 @@ import Expectations
 
   @Test func `the fonts of the system are listed, matched and chosen`() throws {
     guard let all = try answer("fonts", #"{"system":true,"id":7}"#)?["system"] else { return }
-    expect(
-      all["families"], equals: .array([.string("Noto Sans Hebrew"), .string("Noto Serif")]))
+    expect(all["families"], equals: .array([.string("Noto Sans Hebrew"), .string("Noto Serif")]))
     expect(all["faces"]?.list?.count, equals: 2)
     let matches = try answer("fonts", #"{"system":true,"family":["serif","none"]}"#)?["system"]
     let faces = matches?["matches"]?.list?.map { $0["face"]?["families"] }

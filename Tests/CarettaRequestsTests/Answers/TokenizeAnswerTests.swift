@@ -12,16 +12,13 @@ import Expectations
     return run.isError ? run.output : String(answer)
   }
 
-  private var boxLayout: String {
-    #""layout":{"fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20,"width":50}"#
-  }
+  private var boxLayout: String { #""layout":{\#(AnswerRun.boxFont),"width":50}"# }
 
   @Test func `the four questions`() {
     let text = #""text":"Hi, you.""#
     expect(
       results(
-        text,
-        #"{"ask":"isAtBoundary","position":2,"granularity":"word","direction":"forward"}"#,
+        text, #"{"ask":"isAtBoundary","position":2,"granularity":"word","direction":"forward"}"#,
         #"{"ask":"isAtBoundary","position":2,"granularity":"word","direction":"backward"}"#,
         #"{"ask":"isWithinTextUnit","position":5,"granularity":"word","direction":"left"}"#,
         #"{"ask":"positionToBoundary","position":8,"granularity":"word","direction":"right"}"#,
@@ -100,8 +97,7 @@ import Expectations
         #"{"ask":"doubleTap","point":{"x":27,"y":25}}"#,
         #"{"ask":"doubleTap","point":{"x":45,"y":5}}"#,
         #"{"ask":"tripleTap","point":{"x":27,"y":-50}}"#,
-        #"{"ask":"doubleTap","point":{"x":900,"y":900}}"#),
-      equals: "4,5,[5,9],[4,5],[0,9],[5,9]")
+        #"{"ask":"doubleTap","point":{"x":900,"y":900}}"#), equals: "4,5,[5,9],[4,5],[0,9],[5,9]")
     let points = #""points":[{"x":21,"y":25},{"x":500,"y":500},{"x":12,"y":5}]"#
     expect(
       results(

@@ -7,17 +7,12 @@ import Foundation
 
 /// `writingMode` and `textOrientation` in requests, in the box font.
 @Suite struct VerticalAnswerTests {
-  private static let font = #""fontFiles":["\#(TestFonts.path("BoxTall-Regular.ttf"))"],"size":20"#
-
   private func run(_ keys: String, verb: String = "layout") -> AnswerRun {
-    AnswerRun(verb, input: #"{"text":"abcd ef",\#(keys),\#(Self.font)}"#)
+    AnswerRun(verb, input: #"{"text":"abcd ef",\#(keys),\#(AnswerRun.boxFont)}"#)
   }
 
   private func list(_ key: String, of run: AnswerRun) throws -> [String] {
-    guard case .array(let values) = try #require(try run.answer[key], "\(run.output)") else {
-      return ["no list"]
-    }
-    return values.map { JSONWriter.text($0) }
+    try #require(try run.answer[key]?.list, "\(run.output)").map(\.text)
   }
 
   @Test func `lines are broken at the height and stacked in the width`() throws {
@@ -117,7 +112,7 @@ import Foundation
         input: #"{"window":{"width":100,"height":60},"stage":{"name":"root","type":"scroll","#
           + #""flow":"column","children":[{"name":"l","type":"label","text":"ab cd","#
           + #""inset":{"top":1,"left":2,"bottom":3,"right":4},\#(frame)"#
-          + #""layout":{"writingMode":"vertical-rl",\#(layout)\#(Self.font)}}]},"#
+          + #""layout":{"writingMode":"vertical-rl",\#(layout)\#(AnswerRun.boxFont)}}]},"#
           + #""events":[],"sample":{"at":[0]}}"#)
       return run.output
     }
@@ -131,7 +126,7 @@ import Foundation
     let run = AnswerRun(
       "scroll",
       input: #"{"window":{"width":100,"height":60},"textView":{"text":"abc","#
-        + #""selection":{"anchor":3,"head":3},"layout":{"writingMode":"vertical-rl",\#(Self.font)},"#
+        + #""selection":{"anchor":3,"head":3},"layout":{"writingMode":"vertical-rl",\#(AnswerRun.boxFont)},"#
         + #""inset":{"top":0,"left":0,"bottom":0,"right":0}},"follow":{"padding":0},"#
         + #""events":[{"at":0.1,"insert":"\n1\n2\n3\n4\n5"}]}"#)
     guard case .array(let samples) = try #require(try run.answer["samples"], "\(run.output)"),

@@ -10,8 +10,7 @@ import Expectations
   @Test(arguments: [WritingMode.verticalRL, .verticalLR, .sidewaysRL, .sidewaysLR])
   func `the rows of vertical texts are their layouts`(mode: WritingMode) throws {
     let keys = #""fontFiles":["BoxTall-Regular.ttf"],"size":20"#
-    let value = try JSONValue(
-      request: Array(#"{"writingMode":"\#(mode.rawValue)",\#(keys)}"#.utf8))
+    let value = try JSONValue(request: Array(#"{"writingMode":"\#(mode.rawValue)",\#(keys)}"#.utf8))
     let style = try BatchStyle(value, fonts: FontLibrary(folders: [TestFiles.path("Fonts")]))
     let request = try style.request("abcd ef 一", width: 50, height: 40, maxLines: nil)
     var batch = TextBatch(.all)

@@ -73,7 +73,6 @@ import Synchronization
   /// Opened once for all cases.
   private static let fonts = Mutex(FontLibrary(folders: [TestFiles.path("Fonts")]))
 
-  /// The layout of a case.
   private static func layout(of request: JSONValue) throws -> TextLayout {
     try fonts.withLock { (fonts) throws(RequestError) in
       let reader = try RequestReader(RequestNode(request), RequestTable(LayoutKeys.all))

@@ -4,7 +4,6 @@ import Expectations
 
 @testable import CarettaRequests
 
-/// Comparisons as requests in JSON.
 @Suite struct ComparisonRequestTests {
   private func answer(_ request: String) throws -> JSONValue {
     let comparison = try ComparisonRequest(JSONValue(request: Array(request.utf8)))

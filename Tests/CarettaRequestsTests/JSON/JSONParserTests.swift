@@ -58,9 +58,7 @@ import Expectations
       "\"\t\"", "\"\n\"", "\"\0\"", "// c\n1", "/* c */1", "1 /**/", "\u{C}1", "\u{A0}1",
       "[\u{FEFF}]", "\u{FEFF}", "[\"a\"\u{2028}]", "{\"a\":1}{\"b\":2}",
     ]
-    for text in texts {
-      #expect(error(of: text) != nil, "\(text)")
-    }
+    for text in texts { #expect(error(of: text) != nil, "\(text)") }
   }
 
   @Test func `keys are different where their code points are`() throws {

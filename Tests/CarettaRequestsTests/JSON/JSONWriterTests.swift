@@ -31,8 +31,7 @@ import Expectations
   @Test func `only what must be is escaped`() {
     expect(
       JSONWriter.text("a\"\\/\u{8}\t\n\u{C}\r\u{1F}\0\u{7F}é😀"),
-      equals: #""a\"\\/\b\t\n\f\r\u001f\u0000"#
-        + "\u{7F}é😀\"")
+      equals: #""a\"\\/\b\t\n\f\r\u001f\u0000"# + "\u{7F}é😀\"")
   }
 
   @Test func `keys come sorted by code point`() throws {

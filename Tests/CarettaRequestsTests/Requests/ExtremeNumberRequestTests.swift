@@ -124,8 +124,7 @@ import Expectations
       if verb == "layout" {
         let text = String(decoding: response.bytes, as: UTF8.self)
         let isPaged = text.contains(#""pageCount":"#)
-        let isRight =
-          isPaged ? !text.contains(#""audit":[{"#) : text.hasPrefix(#"{"audit":[],"#)
+        let isRight = isPaged ? !text.contains(#""audit":[{"#) : text.hasPrefix(#"{"audit":[],"#)
         if !isRight { return (nil, String(text.prefix(300))) }
       }
       return (nil, nil)
@@ -249,7 +248,6 @@ struct NumberPlace {
 
   var steps: [Step]
 
-  /// The JSON path.
   var path: String {
     steps.reduce("$") { path, step in
       switch step {

@@ -33,9 +33,7 @@ import Expectations
       "inside.ttf", "./inside.ttf", "inside.ttf#0", "\(fonts)/inside.ttf",
       "\(fonts)//./inside.ttf",
     ]
-    for name in names {
-      try expect(error(name), equals: nil, "\(name)")
-    }
+    for name in names { try expect(error(name), equals: nil, "\(name)") }
     // The folder may be named by a link, and the font by the path without it.
     let link = "\(folder.path)/link"
     try expect(error("\(link)/inside.ttf", folder: link), equals: nil)
@@ -54,8 +52,7 @@ import Expectations
       expect(error?["code"], equals: .string("font-not-found"), "\(name)")
       expect(
         error?["message"], equals: .string("\(name): no such font in the font folders; a hint"),
-        "\(name)"
-      )
+        "\(name)")
     }
     try expect(error("\(folder.path)/outside.ttf", access: .anyPath), equals: nil)
   }

@@ -57,8 +57,7 @@ import Expectations
     Case(#"{"text":"a","spans":[{"start":-1,"end":1}]}"#, .outOfRange, "$.spans[0].start"),
     Case(#"{"text":"a","spans":[{"start":0,"end":1,"width":1}]}"#, .unknownKey, "$.spans[0].width"),
     Case(#"{"text":"a","spans":[{"start":0,"end":1,"size":-1}]}"#, .outOfRange, "$.spans[0].size"),
-    Case(
-      #"{"text":"a","spans":[{"start":0,"end":1,"size":null}]}"#, .wrongType, "$.spans[0].size"),
+    Case(#"{"text":"a","spans":[{"start":0,"end":1,"size":null}]}"#, .wrongType, "$.spans[0].size"),
     Case(
       #"{"text":"a","spans":[{"start":0,"end":1,"color":"red"}]}"#, .invalidValue,
       "$.spans[0].color"),

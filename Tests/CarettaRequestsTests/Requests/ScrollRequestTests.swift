@@ -50,7 +50,7 @@ private enum TestError: Error {
     expect(scenario.screen, equals: .device(.iPhoneX, .portrait))
     try expect(scenario.scrollView, equals: Scenario.ScrollViewState())
     #expect(try scenario.textView.text.isEmpty)
-    try expect(scenario.textView.inset, equals: EdgeInsets(top: 8, left: 5, bottom: 8, right: 5))
+    try expect(scenario.textView.inset, equals: insets(8, 5, 8, 5))
     try expect(scenario.textView.selection, equals: TextSelection(caret: 0))
     try expect(scenario.textView.style.size, equals: 16)
     try expect(scenario.textView.width, equals: nil)
@@ -85,9 +85,7 @@ private enum TestError: Error {
     try expect(
       scenario.scrollView,
       equals: Scenario.ScrollViewState(
-        frame: Rect(x: 1, y: 2, width: 3, height: 4),
-        contentInset: EdgeInsets(top: 5, left: 0, bottom: 0, right: -6),
-        contentInsetAdjustment: .never))
+        frame: rect(1, 2, 3, 4), contentInset: insets(5, 0, 0, -6), contentInsetAdjustment: .never))
     try expect(scenario.textView.text, equals: "abc")
     try expect(scenario.textView.style.size, equals: 20)
     try expect(scenario.textView.width, equals: 90)
@@ -95,7 +93,7 @@ private enum TestError: Error {
     try expect(scenario.textView.paragraphStyle.textAlign, equals: .end)
     try expect(
       scenario.textView.paragraphSpans, equals: [ParagraphSpan(TextRange(1, 3), headIndent: 4)])
-    try expect(scenario.textView.inset, equals: EdgeInsets(top: 8, left: 0, bottom: 8, right: 5))
+    try expect(scenario.textView.inset, equals: insets(8, 0, 8, 5))
     try expect(scenario.textView.selection, equals: TextSelection(anchor: 1, head: 3))
     expect(
       scenario.follow,
@@ -119,8 +117,7 @@ private enum TestError: Error {
     try expect(
       request(#"{\#(window),"safeArea":{"top":20},"orientation":"portrait"}"#).scenario.screen,
       equals: .window(
-        Size(width: 800, height: 600),
-        safeArea: EdgeInsets(top: 20, left: 0, bottom: 0, right: 0), scale: 1, .portrait))
+        Size(width: 800, height: 600), safeArea: insets(20, 0, 0, 0), scale: 1, .portrait))
   }
 
   @Test(arguments: [

@@ -68,8 +68,7 @@ import Expectations
 
   /// Returns the difference of a case; nil if it agrees.
   private static func difference(of test: SuiteCase) throws -> String? {
-    let answer = SuiteExpectation(
-      answer: try ask(test.verb, test.request), request: test.request)
+    let answer = SuiteExpectation(answer: try ask(test.verb, test.request), request: test.request)
     let differences = try test.expected.members.compactMap { member in
       try answer.difference(from: member.value, as: member.key) { try ask(test.verb, $0) }
     }

@@ -2,14 +2,11 @@
 
 @testable import CarettaRequests
 
-/// The glyphs of an answer.
 extension SuiteExpectation {
-  /// The axis of the lines of an answer.
   enum LineAxis {
     case horizontal, vertical
   }
 
-  /// A glyph of an answer with `glyphs`.
   struct Glyph {
     var line: Int
     /// The offset of its cluster in UTF-16 code units of the text.

@@ -2,7 +2,6 @@
 
 @testable import CarettaRequests
 
-/// Any members of an answer.
 extension SuiteExpectation {
   /// Compares a value with an expected one.
   ///

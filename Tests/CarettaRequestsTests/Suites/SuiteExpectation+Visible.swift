@@ -22,8 +22,7 @@ extension SuiteExpectation {
       places.map { place in
         if first?.line != place.line { first = (place.line, place.across) }
         let across = place.across - (first?.across ?? 0)
-        return .array(
-          [.integer(place.line), .number(place.along), .number(across)] + place.values)
+        return .array([.integer(place.line), .number(place.along), .number(across)] + place.values)
       })
   }
 
@@ -53,7 +52,6 @@ extension JSONValue {
     if case .string(let name) = self { name.hasPrefix("vertical") } else { false }
   }
 
-  /// The UTF-16 code units of a string.
   fileprivate var units: [UInt16] {
     if case .string(let text) = self { Array(text.utf16) } else { [] }
   }

@@ -5,16 +5,13 @@ import Expectations
 
 @testable import CarettaRequests
 
-/// The examples as PDF documents.
 @Suite struct ExampleDocumentTests {
   private static let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
 
   /// The answer to the request in an example, with other members.
   private func answer(_ verb: Verb, _ example: String, _ keys: JSONObject) throws -> [UInt8] {
     let bytes = try #require(TestFiles.bytes(at: TestFiles.path("Examples/\(example).json")))
-    return try Self.responder.respond(
-      to: JSONValue(request: bytes), verb, overrides: keys
-    ).bytes
+    return try Self.responder.respond(to: JSONValue(request: bytes), verb, overrides: keys).bytes
   }
 
   private func document(_ example: String) throws -> [UInt8] {

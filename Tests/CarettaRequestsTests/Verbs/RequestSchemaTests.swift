@@ -59,8 +59,7 @@ import Foundation
     for (request, finding) in cases { try expect(findings(request, .fits), equals: [finding]) }
     try expect(
       findings(#"{"text":"a","exclusions":[{"circle":{"x":1,"y":1,"radius":1}}]}"#, .fits),
-      equals: []
-    )
+      equals: [])
   }
 
   @Test func `what the reader refuses does not fit`() throws {

@@ -87,8 +87,7 @@ import Expectations
     let tag = try #require(OpenTypeTag("wght"))
     for weight in 0..<300 {
       let variation = FontVariation(tag, Double(100 + weight))
-      _ = try fonts.forRequest().face(
-        named: RequestNode("Inter.var.ttf"), variations: [variation])
+      _ = try fonts.forRequest().face(named: RequestNode("Inter.var.ttf"), variations: [variation])
     }
     #expect(try request.face(named: node) === face)
     #expect(try fonts.forRequest().face(named: node) !== face)

@@ -35,8 +35,7 @@ import Foundation
   }
 
   @Test func `a mistake in a scenario has its path in the request`() throws {
-    let answer = String(
-      decoding: try answer(.render, #"{"events":[{"at":"x"}]}"#), as: UTF8.self)
+    let answer = String(decoding: try answer(.render, #"{"events":[{"at":"x"}]}"#), as: UTF8.self)
     #expect(answer.contains(#""path":"$.events[0].at""#))
     for key in ["textAlign", "align"] {
       let answer = String(
@@ -47,8 +46,7 @@ import Foundation
 
   /// The samples of the scenario that the README and the demo show.
   private func exampleSamples() throws -> [[String: Any]] {
-    let request = try Data(
-      contentsOf: URL(fileURLWithPath: TestFiles.path("Examples/typing.json")))
+    let request = try Data(contentsOf: URL(fileURLWithPath: TestFiles.path("Examples/typing.json")))
     let responder = Responder(fontFolders: [TestFiles.path("Fonts")])
     let answer = responder.answer(.scroll, Array(request))
     let object = try #require(
@@ -67,14 +65,11 @@ import Foundation
     let offsets = try exampleSamples().map { sample in
       try #require((sample["contentOffset"] as? [String: Double])?["y"])
     }
-    for (before, after) in zip(offsets, offsets.dropFirst()) {
-      #expect(abs(after - before) < 31)
-    }
+    for (before, after) in zip(offsets, offsets.dropFirst()) { #expect(abs(after - before) < 31) }
   }
 
   @Test func `a request with a text is no scenario`() throws {
-    let answer = String(
-      decoding: try answer(.layout, #"{"text":"a","events":[]}"#), as: UTF8.self)
+    let answer = String(decoding: try answer(.layout, #"{"text":"a","events":[]}"#), as: UTF8.self)
     #expect(answer.contains("unknown-key"))
   }
 }

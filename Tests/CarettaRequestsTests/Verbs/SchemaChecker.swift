@@ -73,7 +73,6 @@ struct SchemaChecker {
 }
 
 extension JSONValue {
-  /// The number of a number.
   fileprivate var number: Double? {
     switch self {
     case .integer(let number): Double(number)
@@ -82,6 +81,5 @@ extension JSONValue {
     }
   }
 
-  /// The text of a string.
   fileprivate var name: String? { if case .string(let text) = self { text } else { nil } }
 }
