@@ -168,9 +168,7 @@ extension TextChange: CanonicalValue {
 }
 
 extension TextSelection: CanonicalValue {
-  var canonical: String {
-    "{\(anchor)-\(head) \(affinity.rawValue) goal \(goalX.canonical)}"
-  }
+  var canonical: String { "{\(anchor)-\(head) \(affinity.rawValue) goal \(goalX.canonical)}" }
 }
 
 extension HighlightBand: CanonicalValue {

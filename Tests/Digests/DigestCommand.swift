@@ -122,6 +122,13 @@ struct DigestedResult: Sendable {
   }
 }
 
+extension [DigestedResult] {
+  /// Appends a result with a name.
+  mutating func add(_ name: String, _ body: @escaping @Sendable (inout CanonicalText) -> Void) {
+    append(DigestedResult(name, body))
+  }
+}
+
 /// The 64-bit FNV-1a hash of the UTF-8 bytes of a text.
 func fnv1a(_ text: String) -> UInt64 {
   var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -15,16 +15,14 @@ struct DigestFonts {
 
   init() throws {
     box = try TestFonts.face("BoxTall-Regular.ttf")
-    scripts = try [
+    scripts = try TestFonts.faces(
       "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansHebrew-Regular.ttf",
       "NotoSansDevanagari-Regular.ttf", "NotoSansBengali-Regular.ttf", "NotoSansTamil-Regular.ttf",
       "NotoSansThai-Regular.ttf", "NotoSansKhmer-Regular.ttf", "NotoSansCJKjp-Subset.otf",
-      "DejaVuSans.ttf", "unifont_upper.otf",
-    ].map { try TestFonts.face($0) }
-    others = try [
+      "DejaVuSans.ttf", "unifont_upper.otf")
+    others = try TestFonts.faces(
       "Inter.var.ttf", "Cantarell-VF.otf", "NotoSans-Italic.ttf", "NotoSerif-Regular.ttf",
-      "NotoSansMono-Regular.ttf", "NotoNaskhArabic-Regular.ttf", "NotoSans-Bold.ttf",
-    ].map { try TestFonts.face($0) }
+      "NotoSansMono-Regular.ttf", "NotoNaskhArabic-Regular.ttf", "NotoSans-Bold.ttf")
   }
 }
 

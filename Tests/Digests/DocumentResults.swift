@@ -51,8 +51,7 @@ func longDocumentResults(_ fonts: DigestFonts) -> [DigestedResult] {
         text += index % 2 == 0 && texts.numbers.below(8) == 0 ? "\n" : " "
       }
       let document = TextDocument(
-        text,
-        style: TextStyle(fonts: index % 4 == 0 ? fonts.scripts : [fonts.box], size: 16),
+        text, style: TextStyle(fonts: index % 4 == 0 ? fonts.scripts : [fonts.box], size: 16),
         paragraphStyle: ParagraphStyle(
           textAlign: texts.numbers.one(of: ParagraphStyle.TextAlign.allCases)
         ) {

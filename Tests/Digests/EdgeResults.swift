@@ -10,16 +10,15 @@ func edgeResults(_ fonts: DigestFonts) -> [DigestedResult] {
   for (number, sample) in DigestTexts.all.enumerated() {
     for (index, option) in LayoutOption.edges.enumerated() where (number + index) % 2 == 0 {
       let width: Double = [100, 64.3, 160][(number + index) % 3]
-      results.append(
-        DigestedResult("edges/\(option.name)/\(sample.name)") { canonical in
-          var style = TextStyle(fonts: fonts.scripts, size: 20)
-          var options = DigestOptions()
-          option.apply(&style, &options)
-          let layout = TextLayout(
-            sample.text, style: style, paragraphStyle: options.paragraph, block: options.block,
-            width: width)
-          canonical.addAnswers(of: layout, seed: UInt64(index))
-        })
+      results.add("edges/\(option.name)/\(sample.name)") { canonical in
+        var style = TextStyle(fonts: fonts.scripts, size: 20)
+        var options = DigestOptions()
+        option.apply(&style, &options)
+        let layout = TextLayout(
+          sample.text, style: style, paragraphStyle: options.paragraph, block: options.block,
+          width: width)
+        canonical.addAnswers(of: layout, seed: UInt64(index))
+      }
     }
     if number % 2 == 0 { results.append(initialLetterResult(fonts, sample, seed: number)) }
   }
@@ -46,27 +45,26 @@ func boxResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for (number, sample) in DigestTexts.all.enumerated() {
     for index in 0..<2 {
-      results.append(
-        DigestedResult("boxes/\(sample.name)/\(index)") { canonical in
-          var numbers = SeededGenerator(seed: UInt64(9000 + number * 10 + index))
-          let length = sample.text.utf16.count
-          let spans = (0..<2 + numbers.below(3)).map { _ in
-            let start = numbers.below(length + 1)
-            var span = TextSpan(TextRange(start, start + numbers.below(30)))
-            span.box = box(index == 0 ? .slice : .clone, &numbers)
-            span.size = numbers.one(of: [nil, nil, 13, 26.5])
-            return span
-          }
-          let layout = TextLayout(
-            sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
-            paragraphStyle: ParagraphStyle(
-              textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases),
-              whiteSpace: numbers.one(of: [.normal, .preWrap])
-            ) { $0.textAutospace = numbers.one(of: [[], .normal]) },
-            width: numbers.one(of: [90, 130, 260, .infinity]))
-          canonical.addAnswers(of: layout, seed: UInt64(index))
-          canonical.addBoxes(of: layout)
-        })
+      results.add("boxes/\(sample.name)/\(index)") { canonical in
+        var numbers = SeededGenerator(seed: UInt64(9000 + number * 10 + index))
+        let length = sample.text.utf16.count
+        let spans = (0..<2 + numbers.below(3)).map { _ in
+          let start = numbers.below(length + 1)
+          var span = TextSpan(TextRange(start, start + numbers.below(30)))
+          span.box = box(index == 0 ? .slice : .clone, &numbers)
+          span.size = numbers.one(of: [nil, nil, 13, 26.5])
+          return span
+        }
+        let layout = TextLayout(
+          sample.text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
+          paragraphStyle: ParagraphStyle(
+            textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases),
+            whiteSpace: numbers.one(of: [.normal, .preWrap])
+          ) { $0.textAutospace = numbers.one(of: [[], .normal]) },
+          width: numbers.one(of: [90, 130, 260, .infinity]))
+        canonical.addAnswers(of: layout, seed: UInt64(index))
+        canonical.addBoxes(of: layout)
+      }
     }
   }
   return results

@@ -19,16 +19,14 @@ func flowResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for (number, sample) in DigestTexts.all.enumerated() {
     for (name, block) in [("shapes", shapes), ("columns", columns)] {
-      results.append(
-        DigestedResult("flow/\(name)/\(sample.name)") { canonical in
-          let layout = TextLayout(
-            sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
-            paragraphStyle: ParagraphStyle(
-              textAlign: [.start, .justify, .center, .end][number % 4]),
-            block: block, width: 150)
-          canonical.addAnswers(of: layout, seed: UInt64(number))
-          canonical.addParts(of: layout)
-        })
+      results.add("flow/\(name)/\(sample.name)") { canonical in
+        let layout = TextLayout(
+          sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
+          paragraphStyle: ParagraphStyle(
+            textAlign: [.start, .justify, .center, .end][number % 4]), block: block, width: 150)
+        canonical.addAnswers(of: layout, seed: UInt64(number))
+        canonical.addParts(of: layout)
+      }
     }
   }
   return results + generatedFlowResults(fonts)
@@ -127,9 +125,7 @@ private enum FlowAreas {
     }
   }
 
-  static func paragraphs(
-    length: Int, _ numbers: inout SeededGenerator
-  ) -> [ParagraphSpan] {
+  static func paragraphs(length: Int, _ numbers: inout SeededGenerator) -> [ParagraphSpan] {
     (0..<numbers.below(4)).map { _ in
       let start = numbers.below(length + 1)
       var span = ParagraphSpan(TextRange(start, start + numbers.below(40)))

@@ -9,48 +9,46 @@ func highlightResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for (number, sample) in DigestTexts.all.enumerated() {
     for width in [90, 230.0] {
-      results.append(
-        DigestedResult("highlight/\(sample.name)/\(width)") { canonical in
-          var numbers = SeededGenerator(seed: UInt64(500_000 + number))
-          let style = TextStyle(fonts: number % 2 == 0 ? fonts.scripts : [fonts.box], size: 20)
-          var text = sample.text
-          var layout = TextLayout(text, style: style, width: width)
-          var highlighter = Highlighter(
-            layout, style: HighlightStyle(padding: 3, verticalPadding: 1, cornerRadius: 5),
-            slop: 4, maxDistance: numbers.one(of: [nil, 15]))
-          for step in 0..<24 {
-            let point = Point(
-              x: Double(numbers.below(260)) - 10,
-              y: layout.height * Double(numbers.below(120) - 10) / 100)
-            switch numbers.below(10) {
-            case 0, 1: canonical.add("tap", highlighter.tap(at: point))
-            case 2, 3: canonical.add("begin", highlighter.beginDrag(at: point))
-            case 4, 5, 6: canonical.add("drag", highlighter.drag(to: point))
-            case 7: highlighter.endDrag()
-            case 8:
-              canonical.add(
-                "end", numbers.below(2) == 0 ? highlighter.cancelDrag() : highlighter.clear())
-            default:
-              if numbers.below(2) == 0 {
-                layout.setWidth(numbers.one(of: [70, 140, 300]))
-                highlighter.relayout(layout)
-              } else {
-                let new = numbers.one(of: ["so ", "x", "\n"]) + text
-                let change = TextDiff().change(from: text, to: new)
-                text = new
-                layout = TextLayout(text, style: style, width: width)
-                canonical.add("reload", highlighter.reload(layout, change: change))
-              }
-            }
+      results.add("highlight/\(sample.name)/\(width)") { canonical in
+        var numbers = SeededGenerator(seed: UInt64(500_000 + number))
+        let style = TextStyle(fonts: number % 2 == 0 ? fonts.scripts : [fonts.box], size: 20)
+        var text = sample.text
+        var layout = TextLayout(text, style: style, width: width)
+        var highlighter = Highlighter(
+          layout, style: HighlightStyle(padding: 3, verticalPadding: 1, cornerRadius: 5),
+          slop: 4, maxDistance: numbers.one(of: [nil, 15]))
+        for step in 0..<24 {
+          let point = Point(
+            x: Double(numbers.below(260)) - 10,
+            y: layout.height * Double(numbers.below(120) - 10) / 100)
+          switch numbers.below(10) {
+          case 0, 1: canonical.add("tap", highlighter.tap(at: point))
+          case 2, 3: canonical.add("begin", highlighter.beginDrag(at: point))
+          case 4, 5, 6: canonical.add("drag", highlighter.drag(to: point))
+          case 7: highlighter.endDrag()
+          case 8:
             canonical.add(
-              "step \(step)", highlighter.selectedRange, highlighter.selectedText,
-              highlighter.bands)
+              "end", numbers.below(2) == 0 ? highlighter.cancelDrag() : highlighter.clear())
+          default:
+            if numbers.below(2) == 0 {
+              layout.setWidth(numbers.one(of: [70, 140, 300]))
+              highlighter.relayout(layout)
+            } else {
+              let new = numbers.one(of: ["so ", "x", "\n"]) + text
+              let change = TextDiff().change(from: text, to: new)
+              text = new
+              layout = TextLayout(text, style: style, width: width)
+              canonical.add("reload", highlighter.reload(layout, change: change))
+            }
           }
-          canonical.add("words", highlighter.geometry.words)
-          for index in highlighter.geometry.words.indices {
-            canonical.add("rects", highlighter.geometry.rects(ofWord: index))
-          }
-        })
+          canonical.add(
+            "step \(step)", highlighter.selectedRange, highlighter.selectedText, highlighter.bands)
+        }
+        canonical.add("words", highlighter.geometry.words)
+        for index in highlighter.geometry.words.indices {
+          canonical.add("rects", highlighter.geometry.rects(ofWord: index))
+        }
+      }
     }
   }
   return results

@@ -10,12 +10,11 @@ func widthResults(_ fonts: DigestFonts) -> [DigestedResult] {
   for (number, sample) in DigestTexts.all.enumerated() {
     for width in widths {
       for (name, faces) in [("box", [fonts.box]), ("real", fonts.scripts)] {
-        results.append(
-          DigestedResult("width/\(sample.name)/\(name)/\(width)") { canonical in
-            let layout = TextLayout(
-              sample.text, style: TextStyle(fonts: faces, size: 20), width: width)
-            canonical.addAnswers(of: layout, seed: UInt64(number))
-          })
+        results.add("width/\(sample.name)/\(name)/\(width)") { canonical in
+          let layout = TextLayout(
+            sample.text, style: TextStyle(fonts: faces, size: 20), width: width)
+          canonical.addAnswers(of: layout, seed: UInt64(number))
+        }
       }
     }
   }
@@ -30,20 +29,19 @@ func optionResults(_ fonts: DigestFonts) -> [DigestedResult] {
       let widths = [100, 47.5, 160, 30, 230]
       let width = widths[(number + index) % widths.count]
       let other = index % 7 == 0 ? Double.infinity : widths[(number + index + 2) % widths.count]
-      results.append(
-        DigestedResult("option/\(option.name)/\(sample.name)") { canonical in
-          var style = TextStyle(
-            fonts: (number + index) % 3 == 0 ? [fonts.box] : fonts.scripts, size: 20)
-          var options = DigestOptions()
-          option.apply(&style, &options)
-          var layout = TextLayout(
-            sample.text, style: style, paragraphStyle: options.paragraph, block: options.block,
-            width: width)
-          canonical.addAnswers(of: layout, seed: UInt64(index))
-          layout.setWidth(other)
-          canonical.add("width", other, layout.size)
-          canonical.addLines(of: layout)
-        })
+      results.add("option/\(option.name)/\(sample.name)") { canonical in
+        var style = TextStyle(
+          fonts: (number + index) % 3 == 0 ? [fonts.box] : fonts.scripts, size: 20)
+        var options = DigestOptions()
+        option.apply(&style, &options)
+        var layout = TextLayout(
+          sample.text, style: style, paragraphStyle: options.paragraph, block: options.block,
+          width: width)
+        canonical.addAnswers(of: layout, seed: UInt64(index))
+        layout.setWidth(other)
+        canonical.add("width", other, layout.size)
+        canonical.addLines(of: layout)
+      }
     }
   }
   return results

@@ -14,8 +14,7 @@ func scenarioResults(_ fonts: DigestFonts) -> [DigestedResult] {
       canonical.add("timeline\n" + timeline.description)
       for sample in timeline.samples { canonical.addSample(sample) }
       for write in timeline.writes {
-        canonical.add(
-          "write", write.at, write.from, write.to, write.target, write.isImmediate)
+        canonical.add("write", write.at, write.from, write.to, write.target, write.isImmediate)
       }
       for motion in timeline.motions {
         canonical.add(
@@ -56,8 +55,7 @@ private enum ScenarioGenerator {
     var time = 0.0
     for _ in 0..<texts.numbers.below(16) {
       time += Double(texts.numbers.below(12)) / 50
-      events.append(
-        Scenario.Event(at: time, GeneratedScenario.action(&texts, offsets: 900)))
+      events.append(Scenario.Event(at: time, GeneratedScenario.action(&texts, offsets: 900)))
     }
     let follow = CaretFollower.Options(
       duration: texts.numbers.one(of: [0.1, 0.4, 0]), padding: texts.numbers.one(of: [1, 0, 3])

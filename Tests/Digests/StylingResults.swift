@@ -8,33 +8,31 @@ func stylingResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for (number, sample) in DigestTexts.all.enumerated() {
     for index in 0..<6 {
-      results.append(
-        DigestedResult("spans/\(sample.name)/\(index)") { canonical in
-          var numbers = SeededGenerator(seed: UInt64(7000 + number * 10 + index))
-          let text = LayoutStyling.withObjects(sample.text, &numbers)
-          let length = text.utf16.count
-          let spans = (0..<1 + numbers.below(5)).map { _ in
-            LayoutStyling.span(length: length, fonts, &numbers)
-          }
-          let layout = TextLayout(
-            text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
-            attachments: LayoutStyling.attachments(of: text, &numbers),
-            paragraphStyle: ParagraphStyle(
-              textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases)),
-            width: numbers.one(of: [45, 90, 130, 260, .infinity]))
-          canonical.addAnswers(of: layout, seed: UInt64(index))
-        })
+      results.add("spans/\(sample.name)/\(index)") { canonical in
+        var numbers = SeededGenerator(seed: UInt64(7000 + number * 10 + index))
+        let text = LayoutStyling.withObjects(sample.text, &numbers)
+        let length = text.utf16.count
+        let spans = (0..<1 + numbers.below(5)).map { _ in
+          LayoutStyling.span(length: length, fonts, &numbers)
+        }
+        let layout = TextLayout(
+          text, style: TextStyle(fonts: fonts.scripts, size: 18), spans: spans,
+          attachments: LayoutStyling.attachments(of: text, &numbers),
+          paragraphStyle: ParagraphStyle(
+            textAlign: numbers.one(of: ParagraphStyle.TextAlign.allCases)),
+          width: numbers.one(of: [45, 90, 130, 260, .infinity]))
+        canonical.addAnswers(of: layout, seed: UInt64(index))
+      }
     }
     for face in fonts.others {
-      results.append(
-        DigestedResult("face/\(sample.name)/\(face.familyName)-\(face.styleName)".noSpaces) {
-          canonical in
-          let weight = OpenTypeTag("wght").map { [FontVariation($0, 650)] } ?? []
-          let varied = face.axes.isEmpty ? face : face.withVariations(weight)
-          let layout = TextLayout(
-            sample.text, style: TextStyle(fonts: [varied] + fonts.scripts, size: 17), width: 120)
-          canonical.addAnswers(of: layout, seed: UInt64(number))
-        })
+      results.add("face/\(sample.name)/\(face.familyName)-\(face.styleName)".noSpaces) {
+        canonical in
+        let weight = OpenTypeTag("wght").map { [FontVariation($0, 650)] } ?? []
+        let varied = face.axes.isEmpty ? face : face.withVariations(weight)
+        let layout = TextLayout(
+          sample.text, style: TextStyle(fonts: [varied] + fonts.scripts, size: 17), width: 120)
+        canonical.addAnswers(of: layout, seed: UInt64(number))
+      }
     }
   }
   return results
@@ -46,18 +44,17 @@ func verticalResults(_ fonts: DigestFonts) -> [DigestedResult] {
   for (number, sample) in DigestTexts.all.enumerated() {
     for mode in [WritingMode.verticalRL, .verticalLR] {
       for orientation in TextOrientation.allCases {
-        results.append(
-          DigestedResult("vertical/\(mode.rawValue)/\(orientation.rawValue)/\(sample.name)") {
-            canonical in
-            let layout = TextLayout(
-              sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
-              paragraphStyle: ParagraphStyle(writingMode: mode) {
-                $0.textOrientation = orientation
-              },
-              block: BlockOptions(blockSize: number % 2 == 0 ? 300 : nil),
-              width: [60, 130, .infinity][number % 3])
-            canonical.addAnswers(of: layout, seed: UInt64(number))
-          })
+        results.add("vertical/\(mode.rawValue)/\(orientation.rawValue)/\(sample.name)") {
+          canonical in
+          let layout = TextLayout(
+            sample.text, style: TextStyle(fonts: fonts.scripts, size: 18),
+            paragraphStyle: ParagraphStyle(writingMode: mode) {
+              $0.textOrientation = orientation
+            },
+            block: BlockOptions(blockSize: number % 2 == 0 ? 300 : nil),
+            width: [60, 130, .infinity][number % 3])
+          canonical.addAnswers(of: layout, seed: UInt64(number))
+        }
       }
     }
   }
@@ -80,9 +77,7 @@ enum LayoutStyling {
   }
 
   /// An attachment for most of the object replacement characters of a text.
-  static func attachments(
-    of text: String, _ numbers: inout SeededGenerator
-  ) -> [TextAttachment] {
+  static func attachments(of text: String, _ numbers: inout SeededGenerator) -> [TextAttachment] {
     var attachments: [TextAttachment] = []
     for (offset, unit) in text.utf16.enumerated() where unit == 0xFFFC {
       if numbers.below(5) == 0 { continue }

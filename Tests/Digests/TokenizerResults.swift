@@ -31,16 +31,15 @@ func tokenizerResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for sample in DigestTexts.all + codeTexts {
     for syntax in syntaxes {
-      results.append(
-        DigestedResult("tokenizer/\(syntax.name)/\(sample.name)") { canonical in
-          let layout = TextLayout(
-            sample.text, style: TextStyle(fonts: [fonts.box], size: 20), width: 120)
-          let lexed = syntax.language.map { LexedText($0) }
-          let rules = lexed.map { TextTokenizer.Syntax.code($0) } ?? .natural
-          canonical.addAnswers(of: TextTokenizer(LaidOutText(layout), syntax: rules))
-          if let lexed { canonical.addTokens(of: UTF16Text(sample.text), lexed) }
-          canonical.addTaps(on: layout, TextTokenizer(UTF16Text(sample.text), syntax: rules))
-        })
+      results.add("tokenizer/\(syntax.name)/\(sample.name)") { canonical in
+        let layout = TextLayout(
+          sample.text, style: TextStyle(fonts: [fonts.box], size: 20), width: 120)
+        let lexed = syntax.language.map { LexedText($0) }
+        let rules = lexed.map { TextTokenizer.Syntax.code($0) } ?? .natural
+        canonical.addAnswers(of: TextTokenizer(LaidOutText(layout), syntax: rules))
+        if let lexed { canonical.addTokens(of: UTF16Text(sample.text), lexed) }
+        canonical.addTaps(on: layout, TextTokenizer(UTF16Text(sample.text), syntax: rules))
+      }
     }
   }
   return results
@@ -93,9 +92,8 @@ extension CanonicalText {
       for offset in stride(from: -1, through: layout.length + 1, by: max(1, layout.length / 24)) {
         add(
           "tap \(policy) \(offset)", taps.caret(forTapAt: TextPosition(offset)),
-          taps.caret(forTapAt: TextPosition(offset, .upstream)),
-          taps.range(forDoubleTapAt: offset), taps.range(forTripleTapAt: offset),
-          taps.rangeWithTerminator(forTripleTapAt: offset))
+          taps.caret(forTapAt: TextPosition(offset, .upstream)), taps.range(forDoubleTapAt: offset),
+          taps.range(forTripleTapAt: offset), taps.rangeWithTerminator(forTripleTapAt: offset))
       }
       var selection = TapSelection(layout, taps)
       var time = 0.0
@@ -115,18 +113,17 @@ func movementResults(_ fonts: DigestFonts) -> [DigestedResult] {
   var results: [DigestedResult] = []
   for (number, sample) in (DigestTexts.all + codeTexts).enumerated() {
     for kind in ["layout", "document", "text", "lua"] {
-      results.append(
-        DigestedResult("movement/\(kind)/\(sample.name)") { canonical in
-          let style = TextStyle(fonts: number % 2 == 0 ? [fonts.box] : fonts.scripts, size: 20)
-          let source: any TextSource =
-            switch kind {
-            case "document": DocumentText(TextDocument(sample.text, style: style, width: 110))
-            case "text": UTF16Text(sample.text)
-            default: LaidOutText(TextLayout(sample.text, style: style, width: 110))
-            }
-          let syntax = kind == "lua" ? TextTokenizer.Syntax.code(LexedText(.lua)) : .natural
-          canonical.addMovement(in: TextTokenizer(source, syntax: syntax), seed: UInt64(number))
-        })
+      results.add("movement/\(kind)/\(sample.name)") { canonical in
+        let style = TextStyle(fonts: number % 2 == 0 ? [fonts.box] : fonts.scripts, size: 20)
+        let source: any TextSource =
+          switch kind {
+          case "document": DocumentText(TextDocument(sample.text, style: style, width: 110))
+          case "text": UTF16Text(sample.text)
+          default: LaidOutText(TextLayout(sample.text, style: style, width: 110))
+          }
+        let syntax = kind == "lua" ? TextTokenizer.Syntax.code(LexedText(.lua)) : .natural
+        canonical.addMovement(in: TextTokenizer(source, syntax: syntax), seed: UInt64(number))
+      }
     }
   }
   return results
@@ -151,8 +148,7 @@ extension CanonicalText {
       let movement = numbers.one(of: TextMovement.allCases)
       let extends = numbers.below(3) == 0
       selection =
-        extends
-        ? mover.extended(selection, by: movement) : mover.moved(selection, by: movement)
+        extends ? mover.extended(selection, by: movement) : mover.moved(selection, by: movement)
       add("walk \(movement) \(extends)", selection)
     }
   }
