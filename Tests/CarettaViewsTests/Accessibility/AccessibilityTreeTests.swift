@@ -19,15 +19,13 @@ import Expectations
     let tree = AccessibilityTreeBuilder().tree(of: page.window)
     expect(
       tree.nodes.map(\.role),
-      equals: [
-        .window, .scrollView, .multilineTextInput, .textRun, .textRun,
-      ])
+      equals: [.window, .scrollView, .multilineTextInput, .textRun, .textRun])
     let (input, first, second) = (tree.nodes[2], tree.nodes[3], tree.nodes[4])
     #expect(tree.root == tree.nodes[0].id && tree.focus == input.id)
     expect(input.children, equals: [first.id, second.id])
     #expect(first.value == "ab cd\n" && second.value == "ef")
-    expect(first.bounds, equals: Rect(x: 0, y: 0, width: 50, height: 20))
-    expect(second.bounds, equals: Rect(x: 0, y: 20, width: 20, height: 20))
+    expect(first.bounds, equals: rect(0, 0, 50, 20))
+    expect(second.bounds, equals: rect(0, 20, 20, 20))
     #expect(first.nextOnLine == nil && second.previousOnLine == nil)
     expect(
       input.textSelection,
@@ -91,8 +89,7 @@ import Expectations
         #expect(found.view === page.textView)
         expect(found.position, equals: run.textPosition(at: index))
       }
-      let beyond = AccessibilityNode.Position(
-        node: node.id, characterIndex: run.characterCount + 1)
+      let beyond = AccessibilityNode.Position(node: node.id, characterIndex: run.characterCount + 1)
       #expect(builder.textPosition(for: beyond) == nil)
     }
     let none = AccessibilityNode.Position(node: tree.root, characterIndex: 0)
@@ -102,9 +99,9 @@ import Expectations
   @Test func `labels, tables and bars have their roles, hidden views have no node`() throws {
     let window = Window(size: Size(width: 300, height: 400))
     let label = Label("a label", style: try Box.style(), numberOfLines: 0, name: "title")
-    label.frame = Rect(x: 10, y: 20, width: 50, height: 60)
+    label.frame = rect(10, 20, 50, 60)
     let table = TableView(cells: [TableCell(Label("one", style: try Box.style()))])
-    table.frame = Rect(x: 0, y: 100, width: 300, height: 100)
+    table.frame = rect(0, 100, 300, 100)
     let hidden = View(name: "hidden")
     hidden.isHidden = true
     for view in [label, table, hidden, NavigationBar(), TabBar(), ToolBar()] as [View] {

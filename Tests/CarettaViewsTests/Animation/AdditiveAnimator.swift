@@ -39,9 +39,7 @@ final class AdditiveAnimator<Value: Interpolatable> {
   var runningCount: Int { parts.count }
 
   /// The value shown at the clock's time.
-  var presented: Value {
-    parts.reduce(model) { $0.adding($1.value(at: clock.now)) }
-  }
+  var presented: Value { parts.reduce(model) { $0.adding($1.value(at: clock.now)) } }
 
   /// Starts an animation; with a duration of 0 the target is shown when the clock advances.
   func animate(to target: Value, duration: Double, timing: TimingCurve = .linear) {

@@ -18,9 +18,20 @@ import Expectations
     animator.addCompletion { [ended] in ended.positions.append($0) }
   }
 
-  private func makeStopped(at time: Double) {
+  /// Starts the animator and advances the clock.
+  private func start(until time: Double) {
     animator.startAnimation()
     clock.advance(to: time)
+  }
+
+  /// Returns the value that is shown at a time.
+  private func value(at time: Double) -> Double {
+    clock.advance(to: time)
+    return moved.value
+  }
+
+  private func makeStopped(at time: Double) {
+    start(until: time)
     expect(animator.stopAnimation(false), equals: .done)
     expect(animator.state, equals: .stopped)
   }
@@ -33,30 +44,24 @@ import Expectations
     expect(animator.state, equals: .active)
     #expect(animator.isRunning)
     #expect(moved.writes.isEmpty)
-    clock.advance(to: 0.5)
-    expect(moved.value, equals: 7)
+    expect(value(at: 0.5), equals: 7)
     expect(animator.fractionComplete, equals: 0.5)
     expect(animator.value, equals: 7)
   }
 
   @Test func `start of a running one does nothing`() {
-    animator.startAnimation()
-    clock.advance(to: 0.5)
+    start(until: 0.5)
     expect(animator.startAnimation(), equals: .nothingToDo)
     expect(animator.fractionComplete, equals: 0.5)
   }
 
   @Test func `start after a pause goes on`() {
-    animator.startAnimation()
-    clock.advance(to: 0.25)
+    start(until: 0.25)
     animator.pauseAnimation()
-    clock.advance(to: 10)
-    expect(moved.value, equals: 2.5)
+    expect(value(at: 10), equals: 2.5)
     expect(animator.startAnimation(), equals: .done)
-    clock.advance(to: 10.25)
-    expect(moved.value, equals: 5)
-    clock.advance(to: 10.75)
-    expect(moved.value, equals: 10)
+    expect(value(at: 10.25), equals: 5)
+    expect(value(at: 10.75), equals: 10)
     expect(ended.positions, equals: [.end])
   }
 
@@ -67,12 +72,10 @@ import Expectations
   }
 
   @Test func `start after the end begins anew`() {
-    animator.startAnimation()
-    clock.advance(to: 1)
+    start(until: 1)
     animator.target = 0
     expect(animator.startAnimation(), equals: .done)
-    clock.advance(to: 1.25)
-    expect(moved.value, equals: 7.5)
+    expect(value(at: 1.25), equals: 7.5)
   }
 
   // MARK: - Pause and scrub
@@ -82,8 +85,7 @@ import Expectations
     expect(animator.state, equals: .active)
     #expect(!animator.isRunning)
     expect(animator.fractionComplete, equals: 0)
-    clock.advance(to: 5)
-    expect(moved.value, equals: 0)
+    expect(value(at: 5), equals: 0)
     expect(animator.pauseAnimation(), equals: .nothingToDo)
   }
 
@@ -102,16 +104,13 @@ import Expectations
   }
 
   @Test func `scrub of a running one pauses it`() {
-    animator.startAnimation()
-    clock.advance(to: 0.25)
+    start(until: 0.25)
     expect(animator.scrub(to: 0.8), equals: .done)
     expect(moved.value, equals: 8)
     #expect(!animator.isRunning)
-    clock.advance(to: 3)
-    expect(moved.value, equals: 8)
+    expect(value(at: 3), equals: 8)
     animator.startAnimation()
-    clock.advance(to: 3.1)
-    #expect(isClose(moved.value, 9))
+    #expect(isClose(value(at: 3.1), 9))
     clock.advance(to: 3.2)
     expect(ended.positions, equals: [.end])
   }
@@ -128,13 +127,11 @@ import Expectations
     let eased = moved.animator(clock, to: 10, 1, timing)
     eased.startAnimation()
     clock.advance(to: 0.3)
-    let value = moved.value
+    let shown = moved.value
     eased.pauseAnimation()
-    clock.advance(to: 2.3)
-    expect(moved.value, equals: value)
+    expect(value(at: 2.3), equals: shown)
     eased.startAnimation()
-    clock.advance(to: 2.6)
-    #expect(isClose(moved.value, 10 * timing.value(at: 0.6)))
+    #expect(isClose(value(at: 2.6), 10 * timing.value(at: 0.6)))
   }
 
   @Test func `going on after scrubbing does not jump`() {
@@ -142,10 +139,8 @@ import Expectations
     eased.scrub(to: 0.5)
     eased.startAnimation()
     expect(moved.value, equals: 5)
-    clock.advance(to: 0.0001)
-    #expect(abs(moved.value - 5) < 0.01)
-    clock.advance(to: 0.5)
-    expect(moved.value, equals: 10)
+    #expect(abs(value(at: 0.0001) - 5) < 0.01)
+    expect(value(at: 0.5), equals: 10)
   }
 
   // MARK: - Stop and finish
@@ -158,24 +153,20 @@ import Expectations
 
   @Test(arguments: [false, true])
   func `stop without finishing keeps what is shown and drops the completions`(_ pausing: Bool) {
-    animator.startAnimation()
-    clock.advance(to: 0.25)
+    start(until: 0.25)
     if pausing { animator.pauseAnimation() }
     expect(animator.stopAnimation(true), equals: .done)
     expect(animator.state, equals: .inactive)
-    clock.advance(to: 9)
-    expect(moved.value, equals: 2.5)
+    expect(value(at: 9), equals: 2.5)
     #expect(ended.positions.isEmpty)
     #expect(clock.isIdle)
-    animator.startAnimation()
-    clock.advance(to: 20)
+    start(until: 20)
     #expect(ended.positions.isEmpty)
   }
 
   @Test func `stop for finishing waits for it`() {
     makeStopped(at: 0.25)
-    clock.advance(to: 9)
-    expect(moved.value, equals: 2.5)
+    expect(value(at: 9), equals: 2.5)
     #expect(ended.positions.isEmpty)
     expect(animator.stopAnimation(false), equals: .nothingToDo)
     expect(animator.state, equals: .stopped)
@@ -214,13 +205,11 @@ import Expectations
 
   @Test func `at its end the target is shown and the completions run once`() {
     animator.startAnimation()
-    clock.advance(to: 1)
-    expect(moved.value, equals: 10)
+    expect(value(at: 1), equals: 10)
     expect(animator.state, equals: .inactive)
     expect(animator.fractionComplete, equals: 0)
     clock.advance(to: 2)
-    animator.startAnimation()
-    clock.advance(to: 4)
+    start(until: 4)
     expect(ended.positions, equals: [.end])
   }
 
@@ -232,8 +221,7 @@ import Expectations
       animator.target = 0
       animator.startAnimation()
     }
-    animator.startAnimation()
-    clock.advance(to: 1.5)
+    start(until: 1.5)
     expect(states, equals: [.inactive])
     expect(moved.value, equals: 5)
     #expect(animator.isRunning)
@@ -242,8 +230,7 @@ import Expectations
   @Test func `pausing on completion keeps it active at its end`() {
     animator.pausesOnCompletion = true
     animator.startAnimation()
-    clock.advance(to: 2)
-    expect(moved.value, equals: 10)
+    expect(value(at: 2), equals: 10)
     expect(animator.state, equals: .active)
     #expect(!animator.isRunning)
     expect(animator.fractionComplete, equals: 1)
@@ -251,8 +238,7 @@ import Expectations
     // It can be reversed from there.
     animator.isReversed = true
     animator.startAnimation()
-    clock.advance(to: 2.25)
-    expect(moved.value, equals: 7.5)
+    expect(value(at: 2.25), equals: 7.5)
     animator.stopAnimation(false)
     animator.finishAnimation(at: .current)
     expect(ended.positions, equals: [.current])
@@ -261,19 +247,15 @@ import Expectations
   // MARK: - Continue
 
   @Test func `continue takes the time that was left, or a factor of the duration`() {
-    animator.startAnimation()
-    clock.advance(to: 0.5)
+    start(until: 0.5)
     animator.pauseAnimation()
     expect(animator.continueAnimation(durationFactor: 2), equals: .done)
-    clock.advance(to: 1.5)
-    expect(moved.value, equals: 7.5)
+    expect(value(at: 1.5), equals: 7.5)
     expect(animator.fractionComplete, equals: 0.75)
     animator.pauseAnimation()
     animator.continueAnimation()
-    clock.advance(to: 2)
-    expect(moved.value, equals: 8.75)
-    clock.advance(to: 2.5)
-    expect(moved.value, equals: 10)
+    expect(value(at: 2), equals: 8.75)
+    expect(value(at: 2.5), equals: 10)
     expect(ended.positions, equals: [.end])
   }
 
@@ -281,10 +263,8 @@ import Expectations
     animator.scrub(to: 0.5)
     expect(animator.continueAnimation(timing: .easeOut, durationFactor: 1), equals: .done)
     expect(moved.value, equals: 5)
-    clock.advance(to: 0.5)
-    #expect(isClose(moved.value, 5 + 5 * TimingCurve.easeOut.value(at: 0.5)))
-    clock.advance(to: 1)
-    expect(moved.value, equals: 10)
+    #expect(isClose(value(at: 0.5), 5 + 5 * TimingCurve.easeOut.value(at: 0.5)))
+    expect(value(at: 1), equals: 10)
   }
 
   @Test func `continue of one that is not paused is refused`() {
@@ -303,15 +283,12 @@ import Expectations
 
   @Test func `reversed under way it goes back to its start in the time that it took`() {
     moved.value = 2
-    animator.startAnimation()
-    clock.advance(to: 0.25)
+    start(until: 0.25)
     animator.isReversed = true
     expect(moved.value, equals: 4)
     expect(animator.fractionComplete, equals: 0.75)
-    clock.advance(to: 0.375)
-    expect(moved.value, equals: 3)
-    clock.advance(to: 0.5)
-    expect(moved.value, equals: 2)
+    expect(value(at: 0.375), equals: 3)
+    expect(value(at: 0.5), equals: 2)
     expect(ended.positions, equals: [.start])
     expect(animator.state, equals: .inactive)
   }
@@ -321,21 +298,17 @@ import Expectations
     eased.startAnimation()
     clock.advance(to: 0.75)
     eased.isReversed = true
-    clock.advance(to: 1)
-    #expect(isClose(moved.value, 10 * TimingCurve.easeInOut.value(at: 0.5)))
+    #expect(isClose(value(at: 1), 10 * TimingCurve.easeInOut.value(at: 0.5)))
     eased.isReversed = false
-    clock.advance(to: 1.25)
-    #expect(isClose(moved.value, 10 * TimingCurve.easeInOut.value(at: 0.75)))
+    #expect(isClose(value(at: 1.25), 10 * TimingCurve.easeInOut.value(at: 0.75)))
   }
 
   @Test func `reversed before it begins it runs from the target to the start`() {
     animator.isReversed = true
     expect(animator.startAnimation(), equals: .done)
     expect(moved.value, equals: 10)
-    clock.advance(to: 0.25)
-    expect(moved.value, equals: 7.5)
-    clock.advance(to: 1)
-    expect(moved.value, equals: 0)
+    expect(value(at: 0.25), equals: 7.5)
+    expect(value(at: 1), equals: 0)
     expect(ended.positions, equals: [.start])
   }
 
@@ -347,20 +320,17 @@ import Expectations
     animator.scrub(to: 0.5)
     expect(moved.value, equals: 5)
     animator.continueAnimation()
-    clock.advance(to: 0.25)
-    expect(moved.value, equals: 2.5)
+    expect(value(at: 0.25), equals: 2.5)
   }
 
   @Test func `reversed after being continued on another curve it reaches its start`() {
     animator.scrub(to: 0.5)
     animator.continueAnimation(timing: .easeIn, durationFactor: 1)
     clock.advance(to: 0.5)
-    let value = moved.value
+    let shown = moved.value
     animator.isReversed = true
-    clock.advance(to: 0.5001)
-    #expect(abs(moved.value - value) < 0.01)
-    clock.advance(to: 9)
-    expect(moved.value, equals: 0)
+    #expect(abs(value(at: 0.5001) - shown) < 0.01)
+    expect(value(at: 9), equals: 0)
     expect(ended.positions, equals: [.start])
   }
 
@@ -407,8 +377,7 @@ import Expectations
       running.addCompletion { ended.positions.append($0) }
       running.startAnimation()
     }
-    clock.advance(to: 2)
-    expect(moved.value, equals: 3)
+    expect(value(at: 2), equals: 3)
     expect(ended.positions, equals: [.end])
   }
 

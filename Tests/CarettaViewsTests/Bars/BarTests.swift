@@ -188,11 +188,9 @@ import Expectations
     edges.forEach(window.addSubview)
     window.layoutIfNeeded()
     let (left, right) = (rect(0, 0, 20, 100), rect(260, 0, 40, 100))
-    expect(
-      edges.map(\.frame), equals: [rect(0, 0, 300, 1), left, rect(0, 97, 300, 3), right])
+    expect(edges.map(\.frame), equals: [rect(0, 0, 300, 1), left, rect(0, 97, 300, 3), right])
     window.layoutDirection = .rightToLeft
     window.layoutIfNeeded()
-    expect(
-      edges.map(\.frame), equals: [rect(0, 0, 300, 1), right, rect(0, 97, 300, 3), left])
+    expect(edges.map(\.frame), equals: [rect(0, 0, 300, 1), right, rect(0, 97, 300, 3), left])
   }
 }

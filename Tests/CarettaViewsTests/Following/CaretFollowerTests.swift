@@ -22,59 +22,46 @@ import Expectations
 
   @Test func `a content size of before the edit hides the caret from the reveal`() {
     let stale = ScrollGeometry(
-      bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-      contentSize: Size(width: 320, height: 480))
-    let padded = Rect(x: 0, y: 460, width: 2, height: 60)
+      bounds: rect(0, 0, 320, 480), contentSize: Size(width: 320, height: 480))
+    let padded = rect(0, 460, 2, 60)
     expect(stale.offset(revealing: padded).y, equals: 0)
     let fresh = ScrollGeometry(
-      bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-      contentSize: Size(width: 320, height: 500))
+      bounds: rect(0, 0, 320, 480), contentSize: Size(width: 320, height: 500))
     expect(fresh.offset(revealing: padded).y, equals: 20)
   }
 
   @Test func `a caret in sight moves nothing`() throws {
     let page = try Page(BoxView.lines(100))
     page.scrollView.contentOffset = Point(x: 0, y: 13)
-    for head in [2, 20, 47] {
-      page.textView.select(TextSelection(caret: head))
-      expect(page.settledOffset(), equals: 13)
-    }
+    for head in [2, 20, 47] { expect(page.settledOffset(caret: head), equals: 13) }
   }
 
   @Test func `one caret height is left above and below`() throws {
     let page = try Page(BoxView.lines(100), options: CaretFollower.Options())
     // Line 24, at 480: its padding reaches to 520.
-    page.textView.select(TextSelection(caret: 48))
-    expect(page.settledOffset(), equals: 40)
+    expect(page.settledOffset(caret: 48), equals: 40)
     // Line 3, at 60: its padding begins at 40.
-    page.textView.select(TextSelection(caret: 6))
-    expect(page.settledOffset(), equals: 40)
+    expect(page.settledOffset(caret: 6), equals: 40)
     // Line 2 is at 40.
-    page.textView.select(TextSelection(caret: 4))
-    expect(page.settledOffset(), equals: 20)
+    expect(page.settledOffset(caret: 4), equals: 20)
     // The padding is clipped to the content.
-    page.textView.select(TextSelection(caret: 0))
-    expect(page.settledOffset(), equals: 0)
-    page.textView.select(TextSelection(caret: 199))
-    expect(page.settledOffset(), equals: 1520)
+    expect(page.settledOffset(caret: 0), equals: 0)
+    expect(page.settledOffset(caret: 199), equals: 1520)
   }
 
   @Test func `the pad shrinks where there is no room for it`() throws {
     let page = try Page(
       BoxView.lines(100), size: Size(width: 320, height: 50), options: CaretFollower.Options())
     // Line 25, at 500: 50 − 20 leaves 15 on each side.
-    page.textView.select(TextSelection(caret: 50))
-    expect(page.settledOffset(), equals: 485)
-    expect(page.follower.paddedCaretRect, equals: Rect(x: -1, y: 485, width: 2, height: 50))
+    expect(page.settledOffset(caret: 50), equals: 485)
+    expect(page.follower.paddedCaretRect, equals: rect(-1, 485, 2, 50))
   }
 
   @Test func `of a caret taller than the view the top is shown`() throws {
     let page = try Page(
       BoxView.lines(100), size: Size(width: 320, height: 12), options: CaretFollower.Options())
-    page.textView.select(TextSelection(caret: 50))
-    expect(page.settledOffset(), equals: 500)
-    page.textView.select(TextSelection(caret: 20))
-    expect(page.settledOffset(), equals: 200)
+    expect(page.settledOffset(caret: 50), equals: 500)
+    expect(page.settledOffset(caret: 20), equals: 200)
   }
 
   @Test func `the end that moves is followed, or the start on request`() throws {
@@ -91,11 +78,10 @@ import Expectations
   @Test func `all scroll views around the caret move, from the inside out`() throws {
     for (reveal, expected) in [(CaretFollower.Options.Reveal.all, 120.0), (.nearest, 0)] {
       let window = Window(size: Size(width: 320, height: 480))
-      let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+      let outer = ScrollView(frame: rect(0, 0, 320, 480))
       outer.contentSize = Size(width: 320, height: 1000)
       let inner = TextScrollView(
-        try BoxView.textView(BoxView.lines(30), width: 320),
-        frame: Rect(x: 0, y: 400, width: 320, height: 200))
+        try BoxView.textView(BoxView.lines(30), width: 320), frame: rect(0, 400, 320, 200))
       outer.addSubview(inner)
       window.addSubview(outer)
       window.layoutIfNeeded()
@@ -113,7 +99,7 @@ import Expectations
   @Test func `a text view that scrolls is itself the innermost scroll view`() throws {
     let window = Window(size: Size(width: 320, height: 480))
     let view = try BoxView.textView(BoxView.lines(100))
-    view.frame = Rect(x: 0, y: 0, width: 320, height: 200)
+    view.frame = rect(0, 0, 320, 200)
     window.addSubview(view)
     window.layoutIfNeeded()
     expect(view.contentSize.height, equals: 2000)
@@ -132,7 +118,7 @@ import Expectations
     follower.revealIfNeeded()
     expect(view.contentOffset, equals: .zero)
     // A scroll view outside of a window has no clock; its offset is set at once.
-    let scrollView = TextScrollView(view, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let scrollView = TextScrollView(view, frame: rect(0, 0, 320, 480))
     view.select(TextSelection(caret: 60))
     follower.revealIfNeeded()
     expect(scrollView.contentOffset.y, equals: 620 + 20 - 480)
@@ -152,19 +138,16 @@ import Expectations
 
   @Test func `a new target is reached from where the offset is in flight`() throws {
     let page = try Page(BoxView.lines(25))
-    page.textView.select(TextSelection(caret: 48))
-    page.follower.revealIfNeeded()
+    page.reveal(caret: 48)
     page.window.clock.advance(to: 0.05)
     expect(page.scrollView.contentOffset.y, equals: 10)
     // The caret at 460…480 is visible at offset 10: the animation stops there.
-    page.textView.select(TextSelection(caret: 46))
-    expect(page.settledOffset(), equals: 10)
+    expect(page.settledOffset(caret: 46), equals: 10)
   }
 
   @Test func `a finger takes over, and wins over what was to come`() throws {
     let page = try Page(BoxView.lines(100))
-    page.textView.select(TextSelection(caret: 100))
-    page.follower.revealIfNeeded()
+    page.reveal(caret: 100)
     page.window.clock.advance(to: 0.05)
     expect(page.scrollView.contentOffset.y, equals: 270)
     page.scrollView.drag(to: Point(x: 0, y: 30))
@@ -179,8 +162,7 @@ import Expectations
       CaretFollower.Options(duration: 0, padding: 0),
     ] {
       let page = try Page(BoxView.lines(100), options: options)
-      page.textView.select(TextSelection(caret: 100))
-      page.follower.revealIfNeeded()
+      page.reveal(caret: 100)
       expect(page.scrollView.contentOffset.y, equals: 540)
     }
   }
@@ -188,8 +170,7 @@ import Expectations
   @Test func `the keyboard and a smaller view bring the caret back into sight`() throws {
     let page = try Page(BoxView.lines(100))
     page.scrollView.adjustsForKeyboard = true
-    page.textView.select(TextSelection(caret: 46))
-    expect(page.settledOffset(), equals: 0)
+    expect(page.settledOffset(caret: 46), equals: 0)
     page.window.showKeyboard(height: 200)
     expect(page.settledOffset(), equals: 200)
     page.window.hideKeyboard()
@@ -202,11 +183,9 @@ import Expectations
     let page = try Page(BoxView.lines(100))
     page.follower.options.padding = .nan
     page.follower.options.horizontalPadding = .infinity
-    page.textView.select(TextSelection(caret: 50))
-    expect(page.settledOffset(), equals: 520 - 480)
+    expect(page.settledOffset(caret: 50), equals: 520 - 480)
     page.follower.options.padding = -3
     page.follower.options.duration = .nan
-    page.textView.select(TextSelection(caret: 60))
-    expect(page.settledOffset(), equals: 620 - 480)
+    expect(page.settledOffset(caret: 60), equals: 620 - 480)
   }
 }

@@ -12,8 +12,7 @@ import Expectations
   }
 
   private func caret(_ page: Page, atLine line: Int) {
-    page.textView.select(TextSelection(caret: 2 * line))
-    page.follower.revealIfNeeded()
+    page.reveal(caret: 2 * line)
   }
 
   @Test func `a scroll takes over from the way to the caret`() throws {
@@ -47,15 +46,15 @@ import Expectations
 
   @Test func `an axis that need not move any more comes to rest on a pixel`() {
     let window = Window(size: Size(width: 100, height: 100))
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let view = ScrollView(frame: rect(0, 0, 100, 100))
     view.contentSize = Size(width: 1000, height: 1000)
     window.addSubview(view)
     let motion = RevealMotion(duration: 0.1, timing: .linear, reducesMotion: false, mode: .coalesce)
-    _ = view.reveal(Rect(x: 205, y: 0, width: 10, height: 10), motion)
+    _ = view.reveal(rect(205, 0, 10, 10), motion)
     window.clock.advance(to: 0.05)
     expect(view.contentOffset, equals: Point(x: 57.5, y: 0))
     // Visible at this x; the animation to it continues to y alone.
-    _ = view.reveal(Rect(x: 100, y: 190, width: 10, height: 10), motion)
+    _ = view.reveal(rect(100, 190, 10, 10), motion)
     window.clock.advance(to: 1)
     expect(view.contentOffset, equals: Point(x: 58, y: 100))
   }

@@ -17,7 +17,7 @@ private final class Form {
 
   init(_ texts: (String, String)) throws {
     window = Window(size: Size(width: 375, height: 667))
-    scrollView = ScrollView(frame: Rect(x: 0, y: 0, width: 375, height: 667))
+    scrollView = ScrollView(frame: rect(0, 0, 375, 667))
     scrollView.adjustsForKeyboard = true
     first = try BoxView.textView(texts.0, width: 375)
     second = try BoxView.textView(texts.1, width: 375)
@@ -28,11 +28,11 @@ private final class Form {
     followers = [CaretFollower(first), CaretFollower(second)]
     scrollView.layout = { [unowned self] view in
       var y = 0.0
-      header.frame = Rect(x: 0, y: 0, width: 375, height: headerHeight)
+      header.frame = rect(0, 0, 375, headerHeight)
       y += headerHeight
       for textView in [first, second] {
         let height = textView.fittingHeight(width: 375)
-        textView.frame = Rect(x: 0, y: y, width: 375, height: height)
+        textView.frame = rect(0, y, 375, height)
         y += height
       }
       scrollView.contentSize = Size(width: 375, height: y)

@@ -31,8 +31,7 @@ import Expectations
 
   @Test func `every line starts a motion from where the last one has come to`() throws {
     let found = try offsets(
-      typingAt: [0, 0.05, 0.1],
-      readingAt: [0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2])
+      typingAt: [0, 0.05, 0.1], readingAt: [0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2])
     let expected = [5, 10, 17.5, 25, 33.75, 42.5, 51.25, 60]
     for (a, b) in zip(found, expected) { #expect(abs(a - b) < 1e-9, "\(found)") }
     expect(found.last, equals: 60)
@@ -62,8 +61,7 @@ import Expectations
       let document = try Box.document(BoxView.lines(lines), context: context)
       let textView = TextView(document)
       let window = Window(size: Size(width: 320, height: 480))
-      let scrollView = TextScrollView(
-        textView, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+      let scrollView = TextScrollView(textView, frame: rect(0, 0, 320, 480))
       window.addSubview(scrollView)
       let follower = CaretFollower(textView)
       textView.select(TextSelection(caret: document.length / 2))

@@ -91,8 +91,7 @@ import Expectations
     expect(gutter.frame, equals: rect(0, 0, 100, 36))
     expect(textView.frame, equals: rect(0, 36, 100, 100))
     expect(gutter.lineNumbers.map(\.number), equals: [1, 2, 3, 4])
-    expect(
-      gutter.lineNumbers.map(\.rect), equals: [80, 40, 20, 0].map { rect($0, 0, 20, 36) })
+    expect(gutter.lineNumbers.map(\.rect), equals: [80, 40, 20, 0].map { rect($0, 0, 20, 36) })
     expect(gutter.lineNumbers.map(\.baseline), equals: [90, 50, 30, 10])
     // A digit of 10 in the middle of its square, 8 above the text.
     let runs = gutter.contents.runs

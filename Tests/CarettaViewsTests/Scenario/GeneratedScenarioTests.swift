@@ -11,8 +11,8 @@ import Expectations
 
   @Test func `after whatever happens the caret is in sight and nothing has jumped`() throws {
     var texts = TextGenerator(seed: 7)
-    let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
-      .map { try TestFonts.face($0) }
+    let faces = try TestFonts.faces(
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf")
     for index in 0..<Self.scenarios {
       let scenario = GeneratedScenario.make(&texts, faces)
       let found = GeneratedScenario.violations(of: scenario.play())
@@ -20,8 +20,7 @@ import Expectations
       if !found.isEmpty {
         print(
           found.prefix(4), scenario.screen, scenario.follow,
-          scenario.stage.firstText?.text.debugDescription ?? ""
-        )
+          scenario.stage.firstText?.text.debugDescription ?? "")
         return
       }
     }
@@ -29,8 +28,8 @@ import Expectations
 
   @Test func `rotation, keyboard, typing and layout write the offset once an instant`() throws {
     var texts = TextGenerator(seed: 12)
-    let faces = try ["BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf"]
-      .map { try TestFonts.face($0) }
+    let faces = try TestFonts.faces(
+      "BoxTall-Regular.ttf", "NotoSans-Regular.ttf", "NotoSansArabic-Regular.ttf")
     for index in 0..<Self.scenarios {
       var scenario = GeneratedScenario.make(&texts, faces)
       // A drag and a reload set the offset themselves; all else leaves it to the layout. Times are

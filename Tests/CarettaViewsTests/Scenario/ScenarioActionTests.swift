@@ -29,11 +29,9 @@ import Expectations
   private func end(
     _ text: String, caret: Int = 0, syntax: Scenario.Syntax = .natural, _ steps: [ScenarioStep]
   ) throws -> Marked {
-    let sample = try #require(
-      try play(text, caret: caret, syntax: syntax, steps).samples.last)
+    let sample = try #require(try play(text, caret: caret, syntax: syntax, steps).samples.last)
     let selection = try #require(sample.selection)
-    return Marked(
-      text: try #require(sample.text), anchor: selection.anchor, head: selection.head)
+    return Marked(text: try #require(sample.text), anchor: selection.anchor, head: selection.head)
   }
 
   private struct Marked: Equatable {
@@ -158,12 +156,10 @@ import Expectations
       on: .window(Size(width: 320, height: 480)),
       stage: .textView(
         Scenario.TextViewState(
-          BoxView.lines(24), style: try Box.style(),
-          selection: TextSelection(caret: 47)
+          BoxView.lines(24), style: try Box.style(), selection: TextSelection(caret: 47)
         ) { $0.inset = .zero }),
       follow: CaretFollower.Options(padding: 0, mode: mode, timing: curve),
-      script: [.type(String(repeating: "\n", count: 10), every: 0.05)],
-      sampling: .every(1.0 / 240)
+      script: [.type(String(repeating: "\n", count: 10), every: 0.05)], sampling: .every(1.0 / 240)
     ).play().metrics
   }
 

@@ -5,7 +5,6 @@ import CarettaViews
 import Expectations
 import Foundation
 
-/// Scenarios that are stored and read again.
 @Suite struct ScenarioCodingTests {
   @Test func `a scenario that is read again has an equal timeline`() throws {
     let style = TextStyle(font: try Box.face.get(), size: 20)

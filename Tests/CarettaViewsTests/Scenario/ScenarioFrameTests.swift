@@ -40,8 +40,7 @@ import Expectations
       let timeline = try play(
         BoxView.lines(24), selection: TextSelection(caret: 47),
         [Scenario.Event(at: 0, .keyboard(200))]
-          + (keyboardIsFirst ? [keyboard, typing] : [typing, keyboard]),
-        at: [0.4, 0.5, 1])
+          + (keyboardIsFirst ? [keyboard, typing] : [typing, keyboard]), at: [0.4, 0.5, 1])
       expect(timeline.samples.map(\.contentOffset.y), equals: [200, 200, 200])
       expect(timeline.samples.map(\.contentSize.height), equals: [480, 680, 680])
       #expect(writes(timeline, from: 0.5).isEmpty)
@@ -61,9 +60,8 @@ import Expectations
     let timeline = try play(
       BoxView.lines(3), selection: TextSelection(caret: 5),
       screen: .window(Size(width: 110, height: 50)),
-      [
-        Scenario.Event(at: 0.01, .insert("b")), Scenario.Event(at: 0.04, .reload("a\nab")),
-      ], at: [0, 0.04, 1])
+      [Scenario.Event(at: 0.01, .insert("b")), Scenario.Event(at: 0.04, .reload("a\nab"))],
+      at: [0, 0.04, 1])
     expect(timeline.samples[1].contentOffset.y, equals: 0)
     expect(writes(timeline, from: 0.04).count, equals: 2)
   }
@@ -73,8 +71,7 @@ import Expectations
     let timeline = try play(
       "",
       screen: .window(
-        Size(width: 100, height: 90),
-        safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
+        Size(width: 100, height: 90), safeArea: insets(10, 0, 30, 0)),
       [Scenario.Event(at: 0.1, .reload(BoxView.lines(6)))], at: [0, 0.1, 1])
     expect(timeline.samples.map(\.adjustedContentInset.bottom), equals: [0, 30, 30])
     expect(timeline.samples.map(\.contentOffset.y), equals: [0, 60, 60])
@@ -84,12 +81,9 @@ import Expectations
   @Test func `new insets by a reload do not reveal a caret that was out of sight`() throws {
     let timeline = try play(
       BoxView.lines(4), selection: TextSelection(caret: 7),
-      screen: .window(
-        Size(width: 100, height: 90),
-        safeArea: EdgeInsets(top: 10, left: 0, bottom: 30, right: 0)),
+      screen: .window(Size(width: 100, height: 90), safeArea: insets(10, 0, 30, 0)),
       [
-        Scenario.Event(at: 0, .keyboard(80)),
-        Scenario.Event(at: 0.3, .drag(to: .zero)),
+        Scenario.Event(at: 0, .keyboard(80)), Scenario.Event(at: 0.3, .drag(to: .zero)),
         Scenario.Event(at: 0.4, .reload(BoxView.lines(5))),
       ], at: [0.35, 0.4, 1])
     expect(timeline.samples.map(\.contentOffset.y), equals: [0, -10, -10])
@@ -101,10 +95,8 @@ import Expectations
     let timeline = try play(
       "a\nbcdef", selection: TextSelection(anchor: 2, head: 7),
       screen: .window(Size(width: 110, height: 30)), end: .start,
-      [
-        Scenario.Event(at: 0, .keyboard(5)),
-        Scenario.Event(at: 0.3, .reload("a\nbc\nef")),
-      ], at: [0.2, 0.3, 1])
+      [Scenario.Event(at: 0, .keyboard(5)), Scenario.Event(at: 0.3, .reload("a\nbc\nef"))],
+      at: [0.2, 0.3, 1])
     expect(timeline.samples.map(\.caret.y), equals: [20, 20, 20])
     expect(timeline.samples.map(\.contentOffset.y), equals: [15, 15, 15])
   }
@@ -115,14 +107,13 @@ import Expectations
     let timeline = try play(
       word, selection: TextSelection(anchor: 19_990, head: 20_000),
       [Scenario.Event(at: 0, .deleteBackward(19_981))], at: [0])
-    expect(timeline.samples[0].caret, equals: Rect(x: 99, y: 0, width: 2, height: 20))
+    expect(timeline.samples[0].caret, equals: rect(99, 0, 2, 20))
   }
 
   @Test func `what a keyboard covers does not depend on the offset`() throws {
     let timeline = try play(
       BoxView.lines(100), selection: TextSelection(caret: 100),
-      screen: .window(Size(width: 110, height: 80)),
-      frame: Rect(x: -3, y: -20, width: 54.75, height: 71.5),
+      screen: .window(Size(width: 110, height: 80)), frame: rect(-3, -20, 54.75, 71.5),
       [
         Scenario.Event(at: 0, .keyboard(33.3)), Scenario.Event(at: 0.2, .select(.init(caret: 10))),
         Scenario.Event(at: 0.24, .keyboard(33.3)),
@@ -134,8 +125,7 @@ import Expectations
 
   @Test func `a keyboard beside a scroll view covers nothing`() throws {
     let timeline = try play(
-      "a", screen: .window(Size(width: 60, height: 120)),
-      frame: Rect(x: -20, y: 0, width: 20, height: 120),
+      "a", screen: .window(Size(width: 60, height: 120)), frame: rect(-20, 0, 20, 120),
       [Scenario.Event(at: 0, .keyboard(50))], at: [0])
     expect(timeline.samples[0].adjustedContentInset.bottom, equals: 0)
   }
@@ -160,7 +150,7 @@ import Expectations
       BoxView.lines(100), end: .start,
       [Scenario.Event(at: 0, .select(TextSelection(anchor: 100, head: 180)))], at: [1])
     let sample = timeline.samples[0]
-    expect(sample.caret, equals: Rect(x: -1, y: 1000, width: 2, height: 20))
+    expect(sample.caret, equals: rect(-1, 1000, 2, 20))
     #expect(sample.isCaretVisible && sample.isPaddedCaretVisible)
   }
 
@@ -168,9 +158,7 @@ import Expectations
     for adjustment in [ContentInsetAdjustmentBehavior.never, .automatic, .always] {
       let timeline = try play(
         "abc", width: 400,
-        screen: .window(
-          Size(width: 320, height: 480),
-          safeArea: EdgeInsets(top: 20, left: 10, bottom: 20, right: 10)),
+        screen: .window(Size(width: 320, height: 480), safeArea: insets(20, 10, 20, 10)),
         adjustment: adjustment, [], at: [0])
       expect(timeline.samples[0].caret.x, equals: -1)
       expect(timeline.samples[0].contentSize.width, equals: 400)
@@ -182,8 +170,7 @@ import Expectations
   {
     let timeline = try play(
       BoxView.lines(20), selection: TextSelection(caret: 39),
-      screen: .window(Size(width: 320, height: 480)),
-      frame: Rect(x: 0, y: 0, width: 100, height: 100),
+      screen: .window(Size(width: 320, height: 480)), frame: rect(0, 0, 100, 100),
       [Scenario.Event(at: 0.1, .rotate(.landscape)), Scenario.Event(at: 0.3, .rotate(.landscape))],
       at: [0, 0.2, 1])
     expect(timeline.samples.map(\.contentOffset.y), equals: [0, 300, 300])

@@ -18,7 +18,7 @@ import Expectations
       [.wait(0.1), .keyboard(200), .wait(0.1), .keyboard(0)], at: [0, 0.1, 0.2])
     expect(views.map { $0.subviews.last?.name == "keyboard" }, equals: [false, true, false])
     let keyboard = try #require(views[1].subviews.last)
-    expect(keyboard.frame, equals: Rect(x: 0, y: 280, width: 320, height: 200))
+    expect(keyboard.frame, equals: rect(0, 280, 320, 200))
     expect(keyboard.subviews.count, equals: 10 + 9 + 9 + 3)
     for key in keyboard.subviews {
       #expect(key.frame.width > 0 && key.frame.height > 0)

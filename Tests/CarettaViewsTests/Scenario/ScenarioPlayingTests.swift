@@ -14,16 +14,12 @@ import Expectations
     Scenario(
       on: screen,
       stage: .textView(
-        Scenario.TextViewState(
-          text, style: try Box.style(),
-          selection: TextSelection(caret: caret)
-        ) { $0.inset = .zero }),
-      follow: CaretFollower.Options(padding: padding), events: events, sampling: .at(times))
+        Scenario.TextViewState(text, style: try Box.style(), selection: TextSelection(caret: caret))
+        { $0.inset = .zero }), follow: CaretFollower.Options(padding: padding), events: events,
+      sampling: .at(times))
   }
 
-  private func offsets(_ timeline: Timeline) -> [Double] {
-    timeline.samples.map(\.contentOffset.y)
-  }
+  private func offsets(_ timeline: Timeline) -> [Double] { timeline.samples.map(\.contentOffset.y) }
 
   @Test func `nothing happens in a scenario without events`() throws {
     let timeline = try scenario("abc", [], at: [0, 1]).play()
@@ -32,7 +28,7 @@ import Expectations
     let sample = try #require(timeline.samples.first)
     expect(sample.contentSize, equals: Size(width: 320, height: 20))
     expect(sample.viewport, equals: Size(width: 320, height: 480))
-    expect(sample.caret, equals: Rect(x: -1, y: 0, width: 2, height: 20))
+    expect(sample.caret, equals: rect(-1, 0, 2, 20))
     #expect(sample.isCaretVisible && sample.isPaddedCaretVisible && !sample.isAnimating)
     expect(sample.fraction, equals: 1)
     expect(sample.views, equals: nil)
@@ -40,8 +36,7 @@ import Expectations
 
   @Test func `each line typed leads on from where the offset is`() throws {
     let timeline = try scenario(
-      BoxView.lines(24), caret: 47,
-      [0, 0.05, 0.1].map { Scenario.Event(at: $0, .insert("\n")) },
+      BoxView.lines(24), caret: 47, [0, 0.05, 0.1].map { Scenario.Event(at: $0, .insert("\n")) },
       at: [0, 0.025, 0.05, 0.075, 0.1, 0.125, 0.15, 0.175, 0.2, 0.21]
     ).play()
     for (a, b) in zip(offsets(timeline), [0, 5, 10, 17.5, 25, 33.75, 42.5, 51.25, 60, 60]) {
@@ -62,9 +57,7 @@ import Expectations
     }
     expect(
       kinds,
-      equals: [
-        "insert", "start", "insert", "stop", "start", "insert", "stop", "start", "complete",
-      ])
+      equals: ["insert", "start", "insert", "stop", "start", "insert", "stop", "start", "complete"])
     expect(timeline.log.last, equals: Timeline.Entry(at: 0.2, .complete(at: Point(x: 0, y: 60))))
     expect(timeline.log.map(\.at), equals: timeline.log.map(\.at).sorted())
     expect(timeline.metrics.backwardWrites, equals: 0)
@@ -128,7 +121,7 @@ import Expectations
     let timeline = try scenario(
       "a👨‍👩‍👧e\u{301}", caret: 11, [Scenario.Event(at: 0, .deleteBackward(2))], at: [0]
     ).play()
-    expect(timeline.samples[0].caret, equals: Rect(x: 9, y: 0, width: 2, height: 20))
+    expect(timeline.samples[0].caret, equals: rect(9, 0, 2, 20))
     for count in [0, -1, .max] {
       let timeline = try scenario(
         "abc", caret: 3, [Scenario.Event(at: 0, .deleteBackward(count))], at: [0]

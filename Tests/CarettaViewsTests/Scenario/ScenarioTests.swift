@@ -20,9 +20,7 @@ import Expectations
     let step = ScenarioStep.type("e\u{301}🇺🇸\r\n👨‍👩‍👧x", every: 0.1)
     expect(
       step.events.map(\.action),
-      equals: [
-        .insert("e\u{301}"), .insert("🇺🇸"), .insert("\r\n"), .insert("👨‍👩‍👧"), .insert("x"),
-      ])
+      equals: [.insert("e\u{301}"), .insert("🇺🇸"), .insert("\r\n"), .insert("👨‍👩‍👧"), .insert("x")])
     expect(step.events.map(\.at), equals: [0, 0.1, 0.2, 0.3, 0.4])
     expect(step.duration, equals: 0.5)
     expect(ScenarioStep.type("", every: 0.1), equals: .wait(0))
@@ -44,10 +42,7 @@ import Expectations
         .drag(to: Point(x: 0, y: 40)), .reload("new"), .insert("xyz"),
       ])
     expect(
-      events.map(\.at),
-      equals: [
-        0, 0, 0.25, 1, 1, 1.125, 1.25, 1.25, 1.25, 1.25, 1.25, 1.25, 1.25,
-      ])
+      events.map(\.at), equals: [0, 0, 0.25, 1, 1, 1.125, 1.25, 1.25, 1.25, 1.25, 1.25, 1.25, 1.25])
   }
 
   @Test(arguments: [Double.nan, Double.infinity, -1])
@@ -93,8 +88,7 @@ import Expectations
   @Test func `steps are sampled until all is at rest`() throws {
     try expect(
       scenario([.type("ab", every: 0.25)], duration: 0.5).sampling,
-      equals: .every(1.0 / 60, until: 1)
-    )
+      equals: .every(1.0 / 60, until: 1))
     try expect(
       scenario([.wait(1)], .every(0.5, until: 3)).sampleTimes, equals: [0, 0.5, 1, 1.5, 2, 2.5, 3])
     try expect(scenario([.wait(1)], .at([0.5])).sampleTimes, equals: [0.5])
@@ -108,7 +102,7 @@ import Expectations
     expect(phone.size, equals: Size(width: 812, height: 375))
     phone.rotate(to: .portrait)
     expect(phone.deviceSafeArea.top, equals: 44)
-    let safeArea = EdgeInsets(top: 20, left: 1, bottom: 0, right: 2)
+    let safeArea = insets(20, 1, 0, 2)
     let window = ScenarioScreen.window(
       Size(width: 800, height: 600), safeArea: safeArea, scale: 2
     ).makeWindow()
@@ -116,6 +110,6 @@ import Expectations
     expect(window.scale, equals: 2)
     window.rotate(to: .portrait)
     expect(window.size, equals: Size(width: 600, height: 800))
-    expect(window.deviceSafeArea, equals: EdgeInsets(top: 1, left: 20, bottom: 2, right: 0))
+    expect(window.deviceSafeArea, equals: insets(1, 20, 2, 0))
   }
 }

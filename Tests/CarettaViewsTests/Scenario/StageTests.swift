@@ -60,8 +60,7 @@ import Expectations
           [.text("first", try text("a")), .view("frames", [.view("sized", height: 7)])]),
         .text("second", try text("b")),
       ])
-    let timeline = play(
-      stage, [.focus("first"), .wait(0.5), .insert("x\ny\n")], at: [0, 1])
+    let timeline = play(stage, [.focus("first"), .wait(0.5), .insert("x\ny\n")], at: [0, 1])
     expect(timeline.samples.map { $0.frames["group"]?.height }, equals: [27, 67])
     expect(timeline.samples.map { $0.frames["second"]?.y }, equals: [27, 67])
     expect(timeline.samples.map(\.contentSize.height), equals: [47, 87])
@@ -70,10 +69,10 @@ import Expectations
   @Test func `a label breaks its lines at the width of the view`() throws {
     let layout = TextLayout("one two three four", style: try Box.style())
     let stage = StageView.view(
-      "column", frame: Rect(x: 0, y: 0, width: 100, height: 0), flow: .column,
-      [.label("label", layout, inset: EdgeInsets(top: 1, left: 10, bottom: 2, right: 10))])
+      "column", frame: rect(0, 0, 100, 0), flow: .column,
+      [.label("label", layout, inset: insets(1, 10, 2, 10))])
     let sample = try #require(play(stage, [], at: [0]).samples.first)
-    expect(sample.frames["label"], equals: Rect(x: 0, y: 0, width: 100, height: 63))
+    expect(sample.frames["label"], equals: rect(0, 0, 100, 63))
     expect(sample.contentSize, equals: Size(width: 320, height: 480))
     #expect(sample.caret.isNull && sample.selection == nil && sample.length == 0)
   }
@@ -81,8 +80,7 @@ import Expectations
   @Test func `views without a frame fill their superview`() throws {
     let stage = StageView.view(
       "root", [.scroll("left", [.view("content", height: 900)]), .view("front")])
-    let timeline = play(
-      stage, [.wait(0.5), .resize(Size(width: 200, height: 100))], at: [0, 0.5])
+    let timeline = play(stage, [.wait(0.5), .resize(Size(width: 200, height: 100))], at: [0, 0.5])
     expect(timeline.samples.map { $0.frames["front"]?.width }, equals: [320, 200])
     expect(timeline.samples.map(\.viewport.height), equals: [480, 100])
     expect(timeline.samples.map(\.contentSize.height), equals: [900, 900])
@@ -106,9 +104,7 @@ import Expectations
       ], at: [0, 0.2, 0.4, 0.8, 1.2, 1.6, 2.1])
     expect(
       timeline.samples.map(\.firstResponder),
-      equals: [
-        nil, "notes", "notes", "notes", "name", nil, nil,
-      ])
+      equals: [nil, "notes", "notes", "notes", "name", nil, nil])
     // The caret of the notes is at y 660, then at 760; the caret of the name is at 160.
     expect(timeline.samples.map(\.contentOffset.y), equals: [0, 200, 400, 500, 160, 160, 160])
     expect(timeline.samples.map(\.caret.y), equals: [60, 660, 660, 760, 160, 160, 160])
@@ -135,10 +131,9 @@ import Expectations
       "outer",
       [
         .scroll(
-          "inner",
-          state: Scenario.ScrollViewState(frame: Rect(x: 0, y: 400, width: 320, height: 200)),
-          flow: .column, [.text("text", try text(BoxView.lines(30), caret: 50))]),
-        .view("end", frame: Rect(x: 0, y: 990, width: 10, height: 10)),
+          "inner", state: Scenario.ScrollViewState(frame: rect(0, 400, 320, 200)), flow: .column,
+          [.text("text", try text(BoxView.lines(30), caret: 50))]),
+        .view("end", frame: rect(0, 990, 10, 10)),
       ])
     let timeline = play(stage, [.wait(0.1), .move(.right)], at: [0, 0.15, 0.2])
     expect(timeline.scrollView, equals: "outer")
@@ -163,7 +158,7 @@ import Expectations
       "root",
       [
         .text(
-          "field", try text(BoxView.lines(30)), frame: Rect(x: 0, y: 300, width: 320, height: 100))
+          "field", try text(BoxView.lines(30)), frame: rect(0, 300, 320, 100))
       ])
     let timeline = play(
       stage,
@@ -193,7 +188,7 @@ import Expectations
   @Test func `the caller's views are recorded, with the caller's actions`() throws {
     let window = Window(size: Size(width: 320, height: 480))
     let scrollView = TextScrollView(try BoxView.textView(BoxView.lines(30), width: 320))
-    let header = View(name: "header", frame: Rect(x: 0, y: 0, width: 320, height: 100))
+    let header = View(name: "header", frame: rect(0, 0, 320, 100))
     window.layout = { window in
       let top = header.frame.height
       scrollView.frame = Rect(
@@ -205,7 +200,7 @@ import Expectations
     scrollView.onScroll { offsets.append($0.y) }
     let recorder = ScenarioRecorder(window, follow: CaretFollower.Options(padding: 0))
     recorder.actions["the header grows"] = {
-      header.frame = Rect(x: 0, y: 0, width: 320, height: 300)
+      header.frame = rect(0, 0, 320, 300)
       window.setNeedsLayout()
     }
     let timeline = recorder.play(
@@ -229,12 +224,11 @@ import Expectations
 
   @Test func `what scenarios call visible is public`() {
     let geometry = ScrollGeometry(
-      bounds: Rect(x: 0, y: 100, width: 320, height: 480),
-      contentSize: Size(width: 320, height: 1000),
-      adjustedContentInset: EdgeInsets(top: 0, left: 0, bottom: 200, right: 0))
-    #expect(geometry.shows(Rect(x: 0, y: 100, width: 2, height: 280)))
-    #expect(!geometry.shows(Rect(x: 0, y: 100, width: 2, height: 281)))
+      bounds: rect(0, 100, 320, 480), contentSize: Size(width: 320, height: 1000),
+      adjustedContentInset: insets(0, 0, 200, 0))
+    #expect(geometry.shows(rect(0, 100, 2, 280)))
+    #expect(!geometry.shows(rect(0, 100, 2, 281)))
     #expect(!geometry.shows(.null))
-    #expect(!geometry.shows(Rect(x: 0, y: 2000, width: 2, height: 20)))
+    #expect(!geometry.shows(rect(0, 2000, 2, 20)))
   }
 }

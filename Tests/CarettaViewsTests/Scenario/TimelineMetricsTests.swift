@@ -16,7 +16,6 @@ import Expectations
     Timeline(log: writes.map { Entry(at: $0.0, .write($0.1)) })
   }
 
-  /// The timeline of a reveal controller.
   private func timeline(_ revealed: Revealed) -> Timeline { Timeline(log: revealed.log) }
 
   // MARK: - Writes and motions
@@ -46,12 +45,9 @@ import Expectations
 
   @Test func `motions end when they are stopped or complete, or not at all`() {
     let revealed = Revealed()
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
-    revealed.reveal(40)
-    revealed.clock.advance(to: 0.2)
-    revealed.reveal(0)
-    revealed.clock.advance(to: 0.25)
+    revealed.reveal(20, until: 0.05)
+    revealed.reveal(40, until: 0.2)
+    revealed.reveal(0, until: 0.25)
     let motions = timeline(revealed).motions
     expect(motions.map(\.start), equals: [0, 0.05, 0.2])
     expect(motions.map(\.end), equals: [0.05, 0.15, 0.25])
@@ -63,11 +59,9 @@ import Expectations
 
   @Test func `time in which several animators run counts once`() {
     let revealed = Revealed(duration: 0.3, mode: .contend)
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
+    revealed.reveal(20, until: 0.05)
     revealed.controller.duration = 0.1
-    revealed.reveal(40)
-    revealed.clock.advance(to: 1)
+    revealed.reveal(40, until: 1)
     let motions = timeline(revealed).motions
     expect(motions.map(\.end), equals: [0.3, 0.15])
     expect(timeline(revealed).metrics.timeInMotion, equals: 0.3)
@@ -118,8 +112,7 @@ import Expectations
 
   @Test func `a motion that goes on from elsewhere is infinitely fast`() {
     let revealed = Revealed()
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
+    revealed.reveal(20, until: 0.05)
     #expect(isClose(timeline(revealed).metrics.largestSpeed, 200))
     revealed.controller.stop()
     var log = revealed.log
@@ -154,9 +147,8 @@ import Expectations
   private func sample(_ at: Double, offset: Double, caret: Double) -> Sample {
     Sample(
       at: at, contentOffset: point(offset), viewport: Size(width: 100, height: 100),
-      contentSize: Size(width: 100, height: 1000),
-      caret: Rect(x: 0, y: caret, width: 2, height: 20),
-      paddedCaret: Rect(x: 0, y: caret, width: 2, height: 20))
+      contentSize: Size(width: 100, height: 1000), caret: rect(0, caret, 2, 20),
+      paddedCaret: rect(0, caret, 2, 20))
   }
 
   private func shift(_ samples: [Sample], _ log: [Entry] = []) -> Double {

@@ -9,10 +9,8 @@ import Expectations
   private func sample(_ at: Double, _ y: Double, _ fraction: Double = 1) -> Timeline.Sample {
     Timeline.Sample(
       at: at, contentOffset: Point(x: 0, y: y), viewport: Size(width: 320, height: 480),
-      contentSize: Size(width: 320, height: 500),
-      adjustedContentInset: EdgeInsets(top: 44, left: 0, bottom: 34, right: 0),
-      caret: Rect(x: 4, y: 480, width: 2, height: 20),
-      paddedCaret: Rect(x: 4, y: 480, width: 2, height: 20), isCaretVisible: y >= 20,
+      contentSize: Size(width: 320, height: 500), adjustedContentInset: insets(44, 0, 34, 0),
+      caret: rect(4, 480, 2, 20), paddedCaret: rect(4, 480, 2, 20), isCaretVisible: y >= 20,
       isPaddedCaretVisible: y >= 20, isAnimating: fraction < 1, fraction: fraction)
   }
 
@@ -25,8 +23,7 @@ import Expectations
         Timeline.Entry(at: 0, .start(from: .zero, to: end, duration: 0.1)),
         Timeline.Entry(at: 1.0 / 60, .write(Point(x: 0, y: 10.0 / 3))),
         Timeline.Entry(at: 0.05, .write(Point(x: 0, y: 9.999999999999998))),
-        Timeline.Entry(at: 0.1, .write(end)),
-        Timeline.Entry(at: 0.1, .complete(at: end)),
+        Timeline.Entry(at: 0.1, .write(end)), Timeline.Entry(at: 0.1, .complete(at: end)),
         Timeline.Entry(at: 0.2, .action(.move(.up, count: 2))),
       ])
     expect(

@@ -28,8 +28,7 @@ import Expectations
     }
 
     func style(size: Double) throws -> TextStyle {
-      TextStyle(
-        fonts: try (fonts + ["NotoSans-Regular.ttf"]).map(TestFonts.face), size: size)
+      TextStyle(fonts: try (fonts + ["NotoSans-Regular.ttf"]).map(TestFonts.face), size: size)
     }
   }
 
@@ -43,8 +42,7 @@ import Expectations
     /// Every script on every device; every speed with every script and every device.
     static let all: [Case] = Script.allCases.enumerated().flatMap { row, script in
       [Device.iPhone8, .iPhoneX, .iPad].enumerated().map { column, device in
-        Case(
-          script: script, device: device, interval: [0.02, 0.06, 0.15][(row + column) % 3])
+        Case(script: script, device: device, interval: [0.02, 0.06, 0.15][(row + column) % 3])
       }
     }
   }
@@ -74,8 +72,7 @@ import Expectations
       Scenario(
         on: .device(test.device), stage: .textView(Scenario.TextViewState(style: style)),
         follow: CaretFollower.Options(duration: Self.duration), script: steps,
-        sampling: .every(Self.frame)),
-      layout.lines.map { $0.bottom - $0.top }.max() ?? 0
+        sampling: .every(Self.frame)), layout.lines.map { $0.bottom - $0.top }.max() ?? 0
     )
   }
 
@@ -163,8 +160,7 @@ import Expectations
   }
 
   @Test func `animators that contend fail what is asked of one`() throws {
-    var (scenario, _) = try scenario(
-      Case(script: .latin, device: .iPhone8, interval: 0.02))
+    var (scenario, _) = try scenario(Case(script: .latin, device: .iPhone8, interval: 0.02))
     scenario.follow.mode = .contend
     let metrics = scenario.play().metrics
     expect(metrics.largestSpeed, equals: .infinity)

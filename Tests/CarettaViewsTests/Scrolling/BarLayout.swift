@@ -45,10 +45,7 @@ struct BarLayout {
     case .spacerInside:
       bar.addSubview(strip)
       strip.isUserInteractionEnabled = false
-      bar.anchors =
-        sides + [
-          .top(safe.bottomAnchor, constant: -50), .bottom(root.bottomAnchor),
-        ]
+      bar.anchors = sides + [.top(safe.bottomAnchor, constant: -50), .bottom(root.bottomAnchor)]
       strip.anchors = [
         .left(bar.leftAnchor), .right(bar.rightAnchor),
         .top(bar.safeAreaLayoutGuide.bottomAnchor), .bottom(bar.bottomAnchor),

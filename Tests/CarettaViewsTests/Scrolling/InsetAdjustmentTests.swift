@@ -5,58 +5,42 @@ import CarettaViews
 import Expectations
 
 @Suite struct InsetAdjustmentTests {
-  struct Case: Sendable {
-    var orientation: InterfaceOrientation
-    var behavior: ContentInsetAdjustmentBehavior
-    var content: Size
-    var bars: ViewController.Bars = []
-    var adjusted: EdgeInsets
-    var resting: Point
-  }
+  private static let small = Size(width: 100, height: 100)
+  private static let tall = Size(width: 320, height: 2000)
+  private static let wide = Size(width: 812, height: 2000)
 
-  static let table = [
-    Case(
-      orientation: .portrait, behavior: .automatic, content: Size(width: 320, height: 2000),
-      adjusted: insets(44, 0, 34, 0), resting: Point(x: 0, y: -44)),
-    Case(
-      orientation: .portrait, behavior: .automatic, content: Size(width: 100, height: 100),
-      adjusted: insets(0, 0, 0, 0), resting: Point(x: 0, y: 0)),
-    Case(
-      orientation: .portrait, behavior: .automatic, content: Size(width: 100, height: 100),
-      bars: .navigation, adjusted: insets(88, 0, 34, 0), resting: Point(x: 0, y: -88)),
-    Case(
-      orientation: .portrait, behavior: .always, content: Size(width: 100, height: 100),
-      adjusted: insets(44, 0, 34, 0), resting: Point(x: 0, y: -44)),
-    Case(
-      orientation: .landscape, behavior: .scrollableAxes, content: Size(width: 812, height: 2000),
-      adjusted: insets(0, 0, 21, 0), resting: Point(x: 0, y: 0)),
-    Case(
-      orientation: .landscape, behavior: .always, content: Size(width: 812, height: 2000),
-      adjusted: insets(0, 44, 21, 44), resting: Point(x: -44, y: 0)),
-    Case(
-      orientation: .landscape, behavior: .never, content: Size(width: 812, height: 2000),
-      adjusted: insets(0, 0, 0, 0), resting: Point(x: 0, y: 0)),
-    Case(
-      orientation: .portrait, behavior: .never, content: Size(width: 320, height: 2000),
-      adjusted: insets(0, 0, 0, 0), resting: Point(x: 0, y: 0)),
-  ]
-
-  @Test(arguments: table)
-  func `a full-screen scroll view rests behind its share of the safe area`(_ line: Case) {
-    let window = Window(.iPhoneX, orientation: line.orientation)
+  @Test(
+    arguments: [
+      (.portrait, .automatic, tall, [], insets(44, 0, 34, 0), Point(x: 0, y: -44)),
+      (.portrait, .automatic, small, [], .zero, .zero),
+      (.portrait, .automatic, small, .navigation, insets(88, 0, 34, 0), Point(x: 0, y: -88)),
+      (.portrait, .always, small, [], insets(44, 0, 34, 0), Point(x: 0, y: -44)),
+      (.landscape, .scrollableAxes, wide, [], insets(0, 0, 21, 0), .zero),
+      (.landscape, .always, wide, [], insets(0, 44, 21, 44), Point(x: -44, y: 0)),
+      (.landscape, .never, wide, [], .zero, .zero), (.portrait, .never, tall, [], .zero, .zero),
+    ]
+      as [(
+        InterfaceOrientation, ContentInsetAdjustmentBehavior, Size, ViewController.Bars, EdgeInsets,
+        Point
+      )])
+  func `a full-screen scroll view rests behind its share of the safe area`(
+    orientation: InterfaceOrientation, behavior: ContentInsetAdjustmentBehavior, content: Size,
+    bars: ViewController.Bars, adjusted: EdgeInsets, resting: Point
+  ) {
+    let window = Window(.iPhoneX, orientation: orientation)
     let root = View()
-    let controller = ViewController(root, bars: line.bars)
+    let controller = ViewController(root, bars: bars)
     let scroll = ScrollView()
     window.addSubview(root)
     root.addSubview(scroll)
     window.layout = { $0.subviews[0].frame = $0.bounds }
     root.layout = { $0.subviews[0].frame = $0.bounds }
-    scroll.contentInsetAdjustmentBehavior = line.behavior
+    scroll.contentInsetAdjustmentBehavior = behavior
     scroll.isContentScrollView = !controller.bars.isEmpty
-    scroll.contentSize = line.content
+    scroll.contentSize = content
     window.layoutIfNeeded()
-    expect(scroll.adjustedContentInset, equals: line.adjusted)
-    expect(scroll.contentOffset, equals: line.resting)
+    expect(scroll.adjustedContentInset, equals: adjusted)
+    expect(scroll.contentOffset, equals: resting)
     expect(scroll.contentInset, equals: .zero)
   }
 
@@ -67,6 +51,13 @@ import Expectations
     window.addSubview(scroll)
     scroll.contentSize = Size(width: 375, height: 2000)
     window.layoutIfNeeded()
+  }
+
+  /// Returns the vertical offset in a window with a safe area.
+  private func offset(safeArea: EdgeInsets) -> Double {
+    window.deviceSafeArea = safeArea
+    window.layoutIfNeeded()
+    return scroll.contentOffset.y
   }
 
   @Test func `an axis that bounces counts as one that scrolls`() {
@@ -109,24 +100,16 @@ import Expectations
 
   @Test func `what stood at the top stays there`() {
     expect(scroll.contentOffset.y, equals: -44)
-    window.deviceSafeArea = insets(59, 0, 34, 0)
-    window.layoutIfNeeded()
-    expect(scroll.contentOffset.y, equals: -59)
-    window.deviceSafeArea = .zero
-    window.layoutIfNeeded()
-    expect(scroll.contentOffset.y, equals: 0)
+    expect(offset(safeArea: insets(59, 0, 34, 0)), equals: -59)
+    expect(offset(safeArea: .zero), equals: 0)
     scroll.contentInset.top = 12
     expect(scroll.contentOffset.y, equals: -12)
   }
 
   @Test func `what stood at the bottom stays there when the safe area or the size change`() {
     scroll.contentOffset = Point(x: 0, y: 2000 - 812 + 34)
-    window.deviceSafeArea = insets(44, 0, 0, 0)
-    window.layoutIfNeeded()
-    expect(scroll.contentOffset.y, equals: 1188)
-    window.deviceSafeArea = insets(44, 0, 50, 0)
-    window.layoutIfNeeded()
-    expect(scroll.contentOffset.y, equals: 1238)
+    expect(offset(safeArea: insets(44, 0, 0, 0)), equals: 1188)
+    expect(offset(safeArea: insets(44, 0, 50, 0)), equals: 1238)
     scroll.frame = rect(0, 0, 375, 712)
     expect(scroll.adjustedContentInset.bottom, equals: 0)
     expect(scroll.contentOffset.y, equals: 1288)
@@ -137,9 +120,7 @@ import Expectations
 
   @Test func `what stood between is kept, then clamped`() {
     scroll.contentOffset = Point(x: 0, y: 500)
-    window.deviceSafeArea = insets(100, 0, 100, 0)
-    window.layoutIfNeeded()
-    expect(scroll.contentOffset.y, equals: 500)
+    expect(offset(safeArea: insets(100, 0, 100, 0)), equals: 500)
     scroll.contentSize.height = 1000
     expect(scroll.contentOffset.y, equals: 288)
     scroll.contentOffset = Point(x: 0, y: 250)

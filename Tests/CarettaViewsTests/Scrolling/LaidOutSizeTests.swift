@@ -28,7 +28,6 @@ import Expectations
     scrollView.onScroll { [offsets] in offsets.all.append($0.y) }
   }
 
-  /// The last offset.
   private var end: Double { scrollView.geometry.validYOffsets.upperBound }
 
   @Test func `what stood at the end still does after a rotation, and moves once`() {

@@ -85,8 +85,7 @@ import Expectations
     func speed(_ timing: TimingCurve) -> Double {
       let revealed = Revealed()
       revealed.controller.timing = timing
-      revealed.reveal(20)
-      revealed.clock.advance(to: 0.05)
+      revealed.reveal(20, until: 0.05)
       revealed.reveal(40)
       let before = revealed.offset.y
       revealed.clock.advance(to: 0.0501)
@@ -99,8 +98,7 @@ import Expectations
   @Test func `a caret that comes into sight under way stops the motion`() {
     // A viewport of 480, animated from 0 to 20; at 10 the caret moves to 470…490.
     let revealed = Revealed()
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
+    revealed.reveal(20, until: 0.05)
     let started = revealed.controller.reveal { offset in
       Point(x: 0, y: max(offset.y, 490 - 480))
     }
@@ -135,8 +133,7 @@ import Expectations
 
   @Test func `with less motion the offset is set at once, and a motion under way is over`() {
     let revealed = Revealed()
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
+    revealed.reveal(20, until: 0.05)
     revealed.controller.reducesMotion = true
     revealed.reveal(40)
     expect(revealed.offset, equals: point(40))
@@ -147,8 +144,7 @@ import Expectations
   @Test(arguments: [Double.nan, .infinity, -.infinity])
   func `a target that is none moves nothing`(_ y: Double) {
     let revealed = Revealed()
-    revealed.reveal(y)
-    revealed.clock.advance(to: 1)
+    revealed.reveal(y, until: 1)
     expect(revealed.offset, equals: .zero)
     #expect(revealed.log.isEmpty)
   }
@@ -164,16 +160,13 @@ import Expectations
 
   @Test func `starts, writes, stops and completions are told in order`() {
     let revealed = Revealed()
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
-    revealed.reveal(40)
-    revealed.clock.advance(to: 1)
+    revealed.reveal(20, until: 0.05)
+    revealed.reveal(40, until: 1)
     expect(
       revealed.log,
       equals: [
         Timeline.Entry(at: 0, .start(from: point(0), to: point(20), duration: 0.1)),
-        Timeline.Entry(at: 0.05, .write(point(10))),
-        Timeline.Entry(at: 0.05, .stop(at: point(10))),
+        Timeline.Entry(at: 0.05, .write(point(10))), Timeline.Entry(at: 0.05, .stop(at: point(10))),
         Timeline.Entry(at: 0.05, .start(from: point(10), to: point(40), duration: 0.1)),
         Timeline.Entry(at: 0.15, .write(point(40))),
         Timeline.Entry(at: 0.15, .complete(at: point(40))),
@@ -225,9 +218,7 @@ import Expectations
   }
 
   @Test func `contending animators write back and forth`() {
-    let expected: [[Double]] = [
-      [10], [20, 30], [30, 50, 60], [40, 70, 90], [90, 120], [150],
-    ]
+    let expected: [[Double]] = [[10], [20, 30], [30, 50, 60], [40, 70, 90], [90, 120], [150]]
     let found = writes(.contend)
     expect(found.count, equals: expected.count)
     #expect(zip(found, expected).allSatisfy(isClose), "\(found)")
@@ -242,11 +233,9 @@ import Expectations
   @Test(arguments: RevealMode.allCases)
   func `a stale animator drags the offset back, unless it was replaced`(_ mode: RevealMode) {
     let revealed = Revealed(duration: 0.3, mode: mode)
-    revealed.reveal(20)
-    revealed.clock.advance(to: 0.05)
+    revealed.reveal(20, until: 0.05)
     revealed.controller.duration = 0.1
-    revealed.reveal(40)
-    revealed.clock.advance(to: 0.15)
+    revealed.reveal(40, until: 0.15)
     expect(revealed.offset, equals: point(40))
     revealed.clock.advance(to: 0.3)
     expect(revealed.offset, equals: point(mode == .contend ? 20 : 40))

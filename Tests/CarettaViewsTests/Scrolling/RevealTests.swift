@@ -104,48 +104,44 @@ import Expectations
 
   @Test(arguments: table)
   func `a scroll view goes where its geometry says`(_ line: Case) {
-    let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let view = ScrollView(frame: rect(0, 0, 320, 480))
     view.contentSize = Size(width: 320, height: line.content)
     view.contentInset = line.insets
     view.contentOffset = Point(x: 0, y: line.from)
     var calls: [Point] = []
     view.onScroll { calls.append($0) }
-    view.scrollRectToVisible(Rect(x: 0, y: line.y, width: 320, height: line.height))
+    view.scrollRectToVisible(rect(0, line.y, 320, line.height))
     expect(view.contentOffset, equals: Point(x: 0, y: line.to))
     expect(calls, equals: (line.from == line.to ? [] : [Point(x: 0, y: line.to)]))
   }
 
   @Test func `what is touched by the content's edge counts, what is beyond it does not`() {
     let geometry = ScrollGeometry(
-      bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-      contentSize: Size(width: 320, height: 1000))
-    let atEnd = Rect(x: 0, y: 1000, width: 0, height: 20)
+      bounds: rect(0, 0, 320, 480), contentSize: Size(width: 320, height: 1000))
+    let atEnd = rect(0, 1000, 0, 20)
     expect(geometry.offset(revealing: atEnd).y, equals: 520)
-    expect(geometry.offset(revealing: Rect(x: 320, y: 500, width: 2, height: 20)).y, equals: 40)
-    expect(geometry.offset(revealing: Rect(x: 321, y: 500, width: 2, height: 20)).y, equals: 0)
+    expect(geometry.offset(revealing: rect(320, 500, 2, 20)).y, equals: 40)
+    expect(geometry.offset(revealing: rect(321, 500, 2, 20)).y, equals: 0)
     expect(geometry.offset(revealing: .null).y, equals: 0)
   }
 
   @Test func `what is in sight moves nothing, also from an offset that is not valid`() {
     let geometry = ScrollGeometry(
-      bounds: Rect(x: 0, y: -100, width: 320, height: 480),
-      contentSize: Size(width: 320, height: 1000))
-    let top = Rect(x: 0, y: 0, width: 10, height: 20)
+      bounds: rect(0, -100, 320, 480), contentSize: Size(width: 320, height: 1000))
+    let top = rect(0, 0, 10, 20)
     expect(geometry.offset(revealing: top).y, equals: -100)
   }
 
   @Test func `what fills the view exactly is shown exactly`() {
     let geometry = ScrollGeometry(
-      bounds: Rect(x: 0, y: 0, width: 320, height: 50),
-      contentSize: Size(width: 320, height: 1000))
-    expect(geometry.offset(revealing: Rect(x: 0, y: 485, width: 2, height: 50)).y, equals: 485)
+      bounds: rect(0, 0, 320, 50), contentSize: Size(width: 320, height: 1000))
+    expect(geometry.offset(revealing: rect(0, 485, 2, 50)).y, equals: 485)
   }
 
   @Test func `insets larger than the view show the start`() {
     let geometry = ScrollGeometry(
       bounds: Rect(x: 0, y: 0, width: 320, height: 100),
-      contentSize: Size(width: 320, height: 1000),
-      adjustedContentInset: EdgeInsets(top: 80, left: 0, bottom: 80, right: 0))
+      contentSize: Size(width: 320, height: 1000), adjustedContentInset: insets(80, 0, 80, 0))
     expect(geometry.visibleRect.height, equals: 0)
     let rect = Rect(x: 0, y: 500, width: 10, height: 20)
     expect(geometry.offset(revealing: rect).y, equals: 420)
@@ -182,8 +178,7 @@ import Expectations
       func rect() -> Rect { Rect(x: any(), y: any(), width: any(), height: any()) }
       let geometry = ScrollGeometry(
         bounds: rect(), contentSize: Size(width: any(), height: any()),
-        adjustedContentInset: EdgeInsets(top: any(), left: any(), bottom: any(), right: any()),
-        scale: any())
+        adjustedContentInset: insets(any(), any(), any(), any()), scale: any())
       for point in [
         geometry.offset(revealing: rect()), geometry.clamped(Point(x: any(), y: any())),
         geometry.rounded(Point(x: any(), y: any())), geometry.validOffsets.origin,

@@ -24,6 +24,11 @@ final class Revealed {
 
   func reveal(_ y: Double) { controller.reveal(to: Point(x: 0, y: y)) }
 
+  func reveal(_ y: Double, until time: Double) {
+    reveal(y)
+    clock.advance(to: time)
+  }
+
   /// Plays requests (time, target) and returns the offset at the given times.
   func values(_ targets: [(Double, Double)], at times: [Double]) -> [Double] {
     var waiting = targets[...]

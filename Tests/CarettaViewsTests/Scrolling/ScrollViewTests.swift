@@ -5,25 +5,25 @@ import CarettaViews
 import Expectations
 
 @Suite struct ScrollViewTests {
-  private let view = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+  private let view = ScrollView(frame: rect(0, 0, 320, 480))
 
   @Test func `the offset is the bounds' origin`() {
     view.contentOffset = Point(x: 3, y: 70)
-    expect(view.bounds, equals: Rect(x: 3, y: 70, width: 320, height: 480))
-    view.bounds = Rect(x: 0, y: 5, width: 320, height: 480)
+    expect(view.bounds, equals: rect(3, 70, 320, 480))
+    view.bounds = rect(0, 5, 320, 480)
     expect(view.contentOffset, equals: Point(x: 0, y: 5))
-    expect(view.frame, equals: Rect(x: 0, y: 0, width: 320, height: 480))
+    expect(view.frame, equals: rect(0, 0, 320, 480))
   }
 
   @Test func `insets belong to the valid offsets, also of a small content`() {
     view.contentSize = Size(width: 320, height: 1000)
-    expect(view.geometry.validOffsets, equals: Rect(x: 0, y: 0, width: 0, height: 520))
-    view.contentInset = EdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
-    expect(view.geometry.validOffsets, equals: Rect(x: 0, y: -44, width: 0, height: 598))
+    expect(view.geometry.validOffsets, equals: rect(0, 0, 0, 520))
+    view.contentInset = insets(44, 0, 34, 0)
+    expect(view.geometry.validOffsets, equals: rect(0, -44, 0, 598))
     view.contentSize = Size(width: 320, height: 300)
-    expect(view.geometry.validOffsets, equals: Rect(x: 0, y: -44, width: 0, height: 0))
-    view.contentInset = EdgeInsets(top: 0, left: 30, bottom: 300, right: 20)
-    expect(view.geometry.validOffsets, equals: Rect(x: -30, y: 0, width: 50, height: 120))
+    expect(view.geometry.validOffsets, equals: rect(0, -44, 0, 0))
+    view.contentInset = insets(0, 30, 300, 20)
+    expect(view.geometry.validOffsets, equals: rect(-30, 0, 50, 120))
   }
 
   @Test func `an offset that is set is rounded to pixels and not clamped`() {
@@ -74,7 +74,7 @@ import Expectations
 
   @Test func `a content size that is still the old one hides the last line`() {
     view.contentSize = Size(width: 320, height: 480)
-    let caret = Rect(x: 0, y: 480, width: 2, height: 20)
+    let caret = rect(0, 480, 2, 20)
     view.scrollRectToVisible(caret.offsetBy(dx: 0, dy: -20).union(caret))
     expect(view.contentOffset.y, equals: 0)
     view.contentSize = Size(width: 320, height: 500)
@@ -95,17 +95,17 @@ import Expectations
   }
 
   @Test func `scroll views in each other scroll apart`() {
-    let outer = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let outer = ScrollView(frame: rect(0, 0, 320, 480))
     outer.contentSize = Size(width: 320, height: 1000)
-    let inner = ScrollView(frame: Rect(x: 0, y: 400, width: 320, height: 200))
+    let inner = ScrollView(frame: rect(0, 400, 320, 200))
     inner.contentSize = Size(width: 320, height: 600)
     outer.addSubview(inner)
-    let caret = Rect(x: 0, y: 500, width: 2, height: 20)
+    let caret = rect(0, 500, 2, 20)
     inner.scrollRectToVisible(caret)
     expect(inner.contentOffset.y, equals: 320)
     expect(outer.contentOffset.y, equals: 0)
     let seen = inner.convert(caret, to: outer)
-    expect(seen, equals: Rect(x: 0, y: 580, width: 2, height: 20))
+    expect(seen, equals: rect(0, 580, 2, 20))
     outer.scrollRectToVisible(seen ?? .null)
     expect(outer.contentOffset.y, equals: 120)
     expect(inner.contentOffset.y, equals: 320)

@@ -24,8 +24,7 @@ struct TableLayout {
     let line: [FrameAnchor] = [.bottom(cell.bottomAnchor), .height(1)]
     lines[0].anchors = line + [.left(cell.leftAnchor), .right(cell.rightAnchor)]
     lines[1].anchors = line + [.left(content.leftAnchor), .right(content.rightAnchor)]
-    lines[2].anchors =
-      line + [.left(content.leftAnchor, constant: 16), .right(cell.rightAnchor)]
+    lines[2].anchors = line + [.left(content.leftAnchor, constant: 16), .right(cell.rightAnchor)]
     lines.forEach(cell.addSubview)
     window.layoutIfNeeded()
   }

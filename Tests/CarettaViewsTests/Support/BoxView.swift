@@ -9,8 +9,7 @@ import TestSupport
 enum BoxView {
   /// A text view without insets, so that the first line is at the origin.
   static func textView(_ text: String, width: Double = 100) throws -> TextView {
-    let view = TextView(
-      try Box.document(text), frame: Rect(x: 0, y: 0, width: width, height: 0))
+    let view = TextView(try Box.document(text), frame: rect(0, 0, width, 0))
     view.textContainerInset = .zero
     return view
   }
@@ -41,8 +40,15 @@ struct Page {
     follower = CaretFollower(scrollView.textView, options: options)
   }
 
-  /// The offset after the reveal of all changes so far.
-  func settledOffset() -> Double {
+  /// Moves the caret and begins to reveal it.
+  func reveal(caret: Int) {
+    textView.select(TextSelection(caret: caret))
+    follower.revealIfNeeded()
+  }
+
+  /// The offset after the reveal of a caret, or of all changes so far.
+  func settledOffset(caret: Int? = nil) -> Double {
+    if let caret { textView.select(TextSelection(caret: caret)) }
     follower.revealIfNeeded()
     window.clock.advance(by: 10)
     return scrollView.contentOffset.y

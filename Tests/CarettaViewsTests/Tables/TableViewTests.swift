@@ -17,7 +17,6 @@ import Expectations
     Label(text, style: try Box.style(), numberOfLines: 0)
   }
 
-  /// A table that fills a window.
   private func table(_ window: Window, _ cells: [TableCell]) -> TableView {
     let table = TableView(cells: cells)
     windows.all.append(window)

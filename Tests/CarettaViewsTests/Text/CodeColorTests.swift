@@ -5,7 +5,6 @@ import CarettaLayout
 import CarettaViews
 import Expectations
 
-/// Colors of the tokens of code.
 @Suite struct CodeColorTests {
   private static let red = Color(red: 255, green: 0, blue: 0)
   private static let green = Color(red: 0, green: 255, blue: 0)
@@ -18,8 +17,7 @@ import Expectations
   ) throws -> TextView {
     let document = TextDocument(
       text, style: TextStyle(fonts: [try TestFonts.face("DejaVuSans.ttf")], size: 20))
-    let view = TextView(
-      document, frame: Rect(x: 0, y: 0, width: width, height: 300), syntax: syntax)
+    let view = TextView(document, frame: rect(0, 0, width, 300), syntax: syntax)
     view.codeColors = Self.colors
     view.layoutIfNeeded()
     return view

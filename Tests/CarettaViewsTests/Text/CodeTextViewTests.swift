@@ -5,7 +5,6 @@ import CarettaLayout
 import CarettaViews
 import Expectations
 
-/// A text view of code.
 @Suite struct CodeTextViewTests {
   private func stops(_ view: TextView) -> [Int] {
     var stops: [Int] = []
@@ -20,9 +19,7 @@ import Expectations
 
   @Test func `words are those of the current text after typing, reloads and undo`() throws {
     let document = try Box.document("x = 1")
-    let view = TextView(
-      document, frame: Rect(x: 0, y: 0, width: 400, height: 300),
-      syntax: .code(LexedText(.lua)))
+    let view = TextView(document, frame: rect(0, 0, 400, 300), syntax: .code(LexedText(.lua)))
     expect(stops(view), equals: [1, 5])
     view.select(TextSelection(caret: 0))
     view.insertText("self._main_Test = ")
@@ -35,7 +32,7 @@ import Expectations
 
   @Test func `an observer does not disconnect the view`() throws {
     let document = try Box.document("a")
-    let view = TextView(document, frame: Rect(x: 0, y: 0, width: 400, height: 40))
+    let view = TextView(document, frame: rect(0, 0, 400, 40))
     view.layoutIfNeeded()
     let height = view.contentSize.height
     var heights: [Double] = []

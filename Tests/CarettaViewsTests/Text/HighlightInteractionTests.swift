@@ -5,14 +5,19 @@ import CarettaLayout
 import CarettaViews
 import Expectations
 
-/// Highlighted words of text views.
 @Suite struct HighlightInteractionTests {
   /// A page of 100 points width whose text view is 10 below the top of the scroll view's content.
   private func page(_ text: String) throws -> Page {
     let page = try Page(text, size: Size(width: 100, height: 60))
-    page.textView.textContainerInset = EdgeInsets(top: 10, left: 0, bottom: 0, right: 0)
+    page.textView.textContainerInset = insets(10, 0, 0, 0)
     page.window.layoutIfNeeded()
     return page
+  }
+
+  /// The texts of the highlights and of the selection.
+  private func words(of highlights: HighlightInteraction, in view: TextView) -> [String] {
+    highlights.highlighter.highlightedRanges.map(view.text(in:))
+      + [highlights.highlighter.selectedText]
   }
 
   @Test func `points are those of the view or of another one`() throws {
@@ -32,7 +37,7 @@ import Expectations
     #expect(!highlights.drag(along: [], in: nil))
     var value = Highlighter(page.textView)
     value.tap(at: Point(x: 5, y: 55))
-    expect(value.bands.map(\.rect), equals: [Rect(x: -4, y: 50, width: 18, height: 20)])
+    expect(value.bands.map(\.rect), equals: [rect(-4, 50, 18, 20)])
   }
 
   @Test func `the view's contents show the outline`() throws {
@@ -63,10 +68,7 @@ import Expectations
     highlights.highlighter.keepSelection()
     highlights.tap(at: Point(x: 5, y: 35))
     expect(highlights.highlighter.selectedText, equals: "dd")
-    func words() -> [String] {
-      highlights.highlighter.highlightedRanges.map(view.text(in:))
-        + [highlights.highlighter.selectedText]
-    }
+    func words() -> [String] { self.words(of: highlights, in: view) }
     expect(words(), equals: ["bb", "dd"])
     view.insertText("x y ")
     view.insertText("z ")
@@ -77,7 +79,7 @@ import Expectations
     expect(words(), equals: ["bb", "dd"])
     view.text = "aa bb cc dd ee"
     expect(words(), equals: ["bb", "dd"])
-    page.scrollView.frame = Rect(x: 0, y: 0, width: 40, height: 60)
+    page.scrollView.frame = rect(0, 0, 40, 60)
     page.window.layoutIfNeeded()
     expect(view.contents.highlights.first?.bands.map(\.rect.y).first, equals: 30)
     expect(words(), equals: ["bb", "dd"])
@@ -114,10 +116,7 @@ import Expectations
     highlights.tap(at: Point(x: 35, y: 15))
     highlights.highlighter.keepSelection()
     highlights.tap(at: Point(x: 5, y: 35))
-    func words() -> [String] {
-      highlights.highlighter.highlightedRanges.map(view.text(in:))
-        + [highlights.highlighter.selectedText]
-    }
+    func words() -> [String] { self.words(of: highlights, in: view) }
     let text = view.text
     expect(words(), equals: ["bb", "dd"])
     view.selection = TextSelection(anchor: 2, head: 11)

@@ -9,10 +9,15 @@ import Expectations
   private let window = Window(size: Size(width: 100, height: 300))
 
   private func label(_ text: String, lines: Int = 0) throws -> Label {
-    let style = try Box.style()
-    let label = Label(text, style: style, numberOfLines: lines)
+    let label = Label(text, style: try Box.style(), numberOfLines: lines)
     window.addSubview(label)
     return label
+  }
+
+  /// Returns the frame of a label after layout.
+  private func frame(of label: Label) -> Rect {
+    window.layoutIfNeeded()
+    return label.frame
   }
 
   @Test func `a label is as tall as its text at its width`() throws {
@@ -22,18 +27,14 @@ import Expectations
     expect(
       label.sizeThatFits(Size(width: .infinity, height: 0)), equals: Size(width: 140, height: 20))
     label.anchors = [.left(window.leftAnchor), .right(window.rightAnchor), .fittingHeight]
-    window.layoutIfNeeded()
-    expect(label.frame, equals: rect(0, 0, 100, 40))
+    expect(frame(of: label), equals: rect(0, 0, 100, 40))
     label.text = "a"
-    window.layoutIfNeeded()
-    expect(label.frame.height, equals: 20)
+    expect(frame(of: label).height, equals: 20)
     label.text = ""
-    window.layoutIfNeeded()
-    expect(label.frame.height, equals: 20)
+    expect(frame(of: label).height, equals: 20)
     window.size = Size(width: 0, height: 10)
     label.text = "ab"
-    window.layoutIfNeeded()
-    expect(label.frame, equals: rect(0, 0, 0, 40))
+    expect(frame(of: label), equals: rect(0, 0, 0, 40))
   }
 
   @Test func `views below follow when the text grows`() throws {
@@ -43,11 +44,9 @@ import Expectations
     ]
     first.anchors = sides + [.top(window.topAnchor, constant: 8)]
     second.anchors = sides + [.top(first.bottomAnchor, constant: 8)]
-    window.layoutIfNeeded()
-    expect(second.frame, equals: rect(0, 36, 100, 20))
+    expect(frame(of: second), equals: rect(0, 36, 100, 20))
     first.text = "a\na\na"
-    window.layoutIfNeeded()
-    expect(second.frame, equals: rect(0, 76, 100, 20))
+    expect(frame(of: second), equals: rect(0, 76, 100, 20))
   }
 
   @Test func `a label of one line ends in an ellipsis`() throws {
@@ -56,8 +55,7 @@ import Expectations
     expect(
       label.sizeThatFits(Size(width: .infinity, height: 0)), equals: Size(width: 140, height: 20))
     label.anchors = [.left(window.leftAnchor), .fittingWidth, .fittingHeight]
-    window.layoutIfNeeded()
-    expect(label.frame, equals: rect(0, 0, 140, 20))
+    expect(frame(of: label), equals: rect(0, 0, 140, 20))
   }
 
   @Test func `the lines are in the vertical middle`() throws {
@@ -101,25 +99,19 @@ import Expectations
   }
 
   @Test(arguments: [WritingMode.verticalRL, .verticalLR])
-  func `a label with vertical lines is as wide as its text at its height`(mode: WritingMode)
-    throws
+  func `a label with vertical lines is as wide as its text at its height`(mode: WritingMode) throws
   {
     let label = try vertical("aaaa aaaa aaaa", mode)
     expect(label.sizeThatFits(Size(width: 0, height: 100)), equals: Size(width: 40, height: 90))
     expect(label.sizeThatFits(Size(width: 0, height: 50)).width, equals: 60)
     expect(
       label.sizeThatFits(Size(width: 0, height: .infinity)), equals: Size(width: 20, height: 140))
-    label.anchors = [
-      .top(window.topAnchor), .height(50), .left(window.leftAnchor), .fittingWidth,
-    ]
-    window.layoutIfNeeded()
-    expect(label.frame, equals: rect(0, 0, 60, 50))
+    label.anchors = [.top(window.topAnchor), .height(50), .left(window.leftAnchor), .fittingWidth]
+    expect(frame(of: label), equals: rect(0, 0, 60, 50))
     label.text = "a"
-    window.layoutIfNeeded()
-    expect(label.frame, equals: rect(0, 0, 20, 50))
+    expect(frame(of: label), equals: rect(0, 0, 20, 50))
     label.anchors = [.fittingHeight, .fittingWidth]
-    window.layoutIfNeeded()
-    expect(label.frame.size, equals: Size(width: 20, height: 10))
+    expect(frame(of: label).size, equals: Size(width: 20, height: 10))
   }
 
   @Test func `vertical lines are in the middle, and begin at their edge where they do not fit`()

@@ -10,8 +10,7 @@ import Expectations
 @Suite struct SelfScrollingTextViewTests {
   /// A text view of 100 points, five lines, with lines of 20 points and no insets.
   private func view(_ text: String) throws -> TextView {
-    let view = TextView(
-      try Box.document(text), frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let view = TextView(try Box.document(text), frame: rect(0, 0, 200, 100))
     view.textContainerInset = .zero
     view.layoutIfNeeded()
     return view
@@ -89,7 +88,7 @@ import Expectations
     view.select(TextSelection(caret: 60))
     view.layoutIfNeeded()
     expect(view.contentOffset, equals: .zero)
-    view.frame = Rect(x: 0, y: 0, width: 200, height: 100)
+    view.frame = rect(0, 0, 200, 100)
     view.layoutIfNeeded()
     #expect(isCaretVisible(view))
   }

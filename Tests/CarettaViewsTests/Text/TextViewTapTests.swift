@@ -9,8 +9,7 @@ import Expectations
 @Suite struct TextViewTapTests {
   private func view(_ text: String) throws -> TextView {
     let document = try Box.document(text)
-    let view = TextView(
-      document, frame: Rect(x: 0, y: 0, width: 400, height: 300), syntax: .code(LexedText(.lua)))
+    let view = TextView(document, frame: rect(0, 0, 400, 300), syntax: .code(LexedText(.lua)))
     view.layoutIfNeeded()
     return view
   }

@@ -8,8 +8,8 @@ import Expectations
 @Suite struct TextViewTests {
   @Test func `an empty view with UIKit's insets has its caret at 4, 8`() throws {
     let view = TextView(try Box.document(""))
-    view.textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
-    expect(view.caretRect(for: TextPosition(0)), equals: Rect(x: 4, y: 8, width: 2, height: 20))
+    view.textContainerInset = insets(8, 5, 8, 5)
+    expect(view.caretRect(for: TextPosition(0)), equals: rect(4, 8, 2, 20))
     expect(view.fittingHeight(width: 100), equals: 36)
   }
 
@@ -26,7 +26,7 @@ import Expectations
 
   @Test func `the view in a scroll view is as tall as its text while it is typed`() throws {
     let page = try Page("a")
-    expect(page.textView.frame, equals: Rect(x: 0, y: 0, width: 320, height: 20))
+    expect(page.textView.frame, equals: rect(0, 0, 320, 20))
     page.textView.select(TextSelection(caret: 1))
     page.textView.insertText("\n\n")
     page.window.layoutIfNeeded()
@@ -50,15 +50,13 @@ import Expectations
 
   @Test func `queries are in the view's coordinates`() throws {
     let view = TextView(try Box.document("ab\ncd"))
-    view.textContainerInset = EdgeInsets(top: 7, left: 3, bottom: 0, right: 0)
+    view.textContainerInset = insets(7, 3, 0, 0)
     _ = view.fittingHeight(width: 103)
-    expect(view.caretRect(for: TextPosition(4)), equals: Rect(x: 12, y: 27, width: 2, height: 20))
-    expect(view.firstRect(for: TextRange(3, 5)), equals: Rect(x: 3, y: 27, width: 20, height: 20))
+    expect(view.caretRect(for: TextPosition(4)), equals: rect(12, 27, 2, 20))
+    expect(view.firstRect(for: TextRange(3, 5)), equals: rect(3, 27, 20, 20))
     expect(
       view.selectionRects(for: TextRange(1, 4)).map(\.rect),
-      equals: [
-        Rect(x: 13, y: 7, width: 90, height: 20), Rect(x: 3, y: 27, width: 10, height: 20),
-      ])
+      equals: [rect(13, 7, 90, 20), rect(3, 27, 10, 20)])
     expect(view.closestPosition(to: Point(x: 14, y: 30)), equals: TextPosition(4))
     expect(view.characterRange(at: Point(x: 14, y: 30)), equals: TextRange(4, 5))
     #expect(view.caretRect(for: TextPosition(6)).isNull)
@@ -101,16 +99,14 @@ import Expectations
     page.textView.reload("new\n" + page.textView.text)
     expect(page.settledOffset(), equals: 1020)
     // A caret that was visible is followed after its text is deleted.
-    page.textView.select(TextSelection(caret: page.textView.document.length))
-    expect(page.settledOffset(), equals: 2020 - 480)
+    expect(page.settledOffset(caret: page.textView.document.length), equals: 2020 - 480)
     page.textView.reload("a")
     expect(page.settledOffset(), equals: 0)
   }
 
   @Test func `a reload while the caret is on its way into sight does not lose it`() throws {
     let page = try Page(BoxView.lines(100))
-    page.textView.select(TextSelection(caret: 199))
-    page.follower.revealIfNeeded()
+    page.reveal(caret: 199)
     page.window.clock.advance(to: 0.05)
     expect(page.scrollView.contentOffset.y, equals: 760)
     page.textView.reload("new\n" + page.textView.text)
@@ -123,7 +119,7 @@ import Expectations
     let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")], size: 15)
     let textView = TextView(TextDocument(BoxView.lines(100), style: style))
     let window = Window(size: Size(width: 320, height: 480))
-    let scrollView = TextScrollView(textView, frame: Rect(x: 0, y: 0, width: 320, height: 480))
+    let scrollView = TextScrollView(textView, frame: rect(0, 0, 320, 480))
     window.addSubview(scrollView)
     window.layoutIfNeeded()
     scrollView.contentOffset = Point(x: 0, y: 500)

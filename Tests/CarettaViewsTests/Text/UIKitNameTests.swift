@@ -11,7 +11,7 @@ import Expectations
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     let style = TextStyle(font: face, size: 17)
     #expect(style.fonts.count == 1 && style.size == 17)
-    let view = TextView("one two", style: style, frame: Rect(x: 0, y: 0, width: 200, height: 100))
+    let view = TextView("one two", style: style, frame: rect(0, 0, 200, 100))
     #expect(TextView(style: style).text.isEmpty)
 
     view.selection = TextSelection(anchor: 4, head: 7)
@@ -43,7 +43,7 @@ import Expectations
 
   @Test func `an animator is scrubbed by its fraction`() {
     let window = Window(size: Size(width: 100, height: 100))
-    let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    let view = View(frame: rect(0, 0, 10, 10))
     window.addSubview(view)
     let animator = ViewPropertyAnimator(in: window, duration: 1, curve: .linear) {
       view.frame.x = 20

@@ -20,8 +20,7 @@ import Expectations
   /// A scroll view of 100 × 60 points around a text view, in a window.
   private func page(_ text: String, _ mode: WritingMode) throws -> (Window, TextScrollView) {
     let window = Window(size: Size(width: 100, height: 60))
-    let scrollView = TextScrollView(
-      try textView(text, mode), frame: Rect(x: 0, y: 0, width: 100, height: 60))
+    let scrollView = TextScrollView(try textView(text, mode), frame: rect(0, 0, 100, 60))
     window.addSubview(scrollView)
     window.layoutIfNeeded()
     return (window, scrollView)
@@ -36,7 +35,7 @@ import Expectations
 
   @Test func `text begins at the right edge, or at the left one`() throws {
     let (_, right) = try page("abc\ndef", .verticalRL)
-    expect(right.textView.frame, equals: Rect(x: 0, y: 0, width: 100, height: 60))
+    expect(right.textView.frame, equals: rect(0, 0, 100, 60))
     expect(right.textView.caretRect(for: TextPosition(0)).minX, equals: 80)
     expect(right.textView.caretRect(for: TextPosition(4)).minX, equals: 60)
     expect(right.textView.closestPosition(to: Point(x: 65, y: 12)), equals: TextPosition(5))
@@ -97,7 +96,7 @@ import Expectations
   @Test(arguments: modes)
   func `a text view that scrolls itself shows the caret`(mode: WritingMode) throws {
     let view = try textView("", mode)
-    view.frame = Rect(x: 0, y: 0, width: 100, height: 60)
+    view.frame = rect(0, 0, 100, 60)
     view.layoutIfNeeded()
     for line in 0..<20 {
       view.insertText("l \(line)\n")
@@ -114,13 +113,13 @@ import Expectations
 
   @Test(arguments: modes) func `sizes that fit`(mode: WritingMode) throws {
     let view = try textView("abcdef\nab", mode)
-    view.textContainerInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    view.textContainerInset = insets(1, 2, 3, 4)
     expect(view.fittingWidth(height: 64), equals: 46)
     expect(view.fittingWidth(height: 34), equals: 66)
     expect(view.sizeThatFits(Size(width: 7, height: 34)), equals: Size(width: 66, height: 34))
     expect(
       view.sizeThatFits(Size(width: 7, height: .infinity)), equals: Size(width: 46, height: 64))
-    view.frame = Rect(x: 0, y: 0, width: 300, height: 34)
+    view.frame = rect(0, 0, 300, 34)
     expect(view.fittingHeight(width: 5), equals: 34)
     view.wrapWidth = 20
     expect(view.fittingHeight(width: 5), equals: 24)
@@ -148,8 +147,8 @@ import Expectations
 
   @Test func `distances across lines count from the first one whatever the insets`() throws {
     let view = try textView("a\nb\nc\nd", .verticalLR)
-    view.frame = Rect(x: 0, y: 0, width: 100, height: 60)
-    view.textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 0, right: 0)
+    view.frame = rect(0, 0, 100, 60)
+    view.textContainerInset = insets(8, 5, 0, 0)
     expect(view.lines(fromY: 0, toY: 41).map(\.left), equals: [5, 25, 45])
   }
 }

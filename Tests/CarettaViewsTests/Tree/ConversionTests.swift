@@ -6,9 +6,9 @@ import Expectations
 
 @Suite struct ConversionTests {
   @Test func `a point goes to the parent by the bounds' origin and the frame's`() {
-    let (parent, child) = (View(), View(frame: Rect(x: 10, y: 20, width: 100, height: 100)))
+    let (parent, child) = (View(), View(frame: rect(10, 20, 100, 100)))
     parent.addSubview(child)
-    child.bounds = Rect(x: 3, y: 40, width: 100, height: 100)
+    child.bounds = rect(3, 40, 100, 100)
     expect(child.convert(Point(x: 5, y: 50), to: parent), equals: Point(x: 12, y: 30))
     expect(parent.convert(Point(x: 12, y: 30), to: child), equals: Point(x: 5, y: 50))
     expect(child.convert(Point(x: 12, y: 30), from: parent), equals: Point(x: 5, y: 50))
@@ -33,11 +33,8 @@ import Expectations
 
   @Test func `two branches meet in their common ancestor`() {
     let window = Window(size: Size(width: 400, height: 800))
-    let middle = View(frame: Rect(x: 0.1, y: 0.1, width: 400, height: 400))
-    let (left, right) = (
-      View(frame: Rect(x: 10, y: 10, width: 50, height: 50)),
-      View(frame: Rect(x: 100, y: 5, width: 50, height: 50))
-    )
+    let middle = View(frame: rect(0.1, 0.1, 400, 400))
+    let (left, right) = (View(frame: rect(10, 10, 50, 50)), View(frame: rect(100, 5, 50, 50)))
     window.addSubview(middle)
     middle.addSubview(left)
     middle.addSubview(right)
@@ -58,7 +55,7 @@ import Expectations
   }
 
   @Test func `the null rectangle stays null`() {
-    let (parent, child) = (View(), View(frame: Rect(x: 10, y: 20, width: 100, height: 100)))
+    let (parent, child) = (View(), View(frame: rect(10, 20, 100, 100)))
     parent.addSubview(child)
     expect(child.convert(Rect.null, to: parent)?.isNull, equals: true)
   }

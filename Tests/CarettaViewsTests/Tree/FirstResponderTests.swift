@@ -34,9 +34,7 @@ import Expectations
     #expect(a.changes == 2 && b.changes == 2)
     expect(
       log.events,
-      equals: [
-        .firstResponder(view: "a"), .firstResponder(view: "b"), .firstResponder(view: nil),
-      ])
+      equals: [.firstResponder(view: "a"), .firstResponder(view: "b"), .firstResponder(view: nil)])
   }
 
   @Test func `a plain view and a view outside a window do not become first responder`() {

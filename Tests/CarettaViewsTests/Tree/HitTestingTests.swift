@@ -5,9 +5,9 @@ import CarettaViews
 import Expectations
 
 @Suite struct HitTestingTests {
-  private let root = View(name: "root", frame: Rect(x: 0, y: 0, width: 100, height: 100))
-  private let below = View(name: "below", frame: Rect(x: 10, y: 10, width: 50, height: 50))
-  private let above = View(name: "above", frame: Rect(x: 40, y: 40, width: 100, height: 50))
+  private let root = View(name: "root", frame: rect(0, 0, 100, 100))
+  private let below = View(name: "below", frame: rect(10, 10, 50, 50))
+  private let above = View(name: "above", frame: rect(40, 40, 100, 50))
 
   init() {
     root.addSubview(below)
@@ -39,9 +39,9 @@ import Expectations
   }
 
   @Test func `in a scroll view the content is hit, not the place on the screen`() {
-    let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let scroll = ScrollView(frame: rect(0, 0, 100, 100))
     root.addSubview(scroll)
-    let row = View(name: "row", frame: Rect(x: 0, y: 200, width: 100, height: 20))
+    let row = View(name: "row", frame: rect(0, 200, 100, 20))
     scroll.addSubview(row)
     expect(hit(50, 10), equals: "scroll view")
     scroll.contentOffset = Point(x: 0, y: 195)
@@ -56,7 +56,7 @@ import Expectations
         return dx * dx + dy * dy < 25 * 25
       }
     }
-    let disc = Disc(name: "disc", frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    let disc = Disc(name: "disc", frame: rect(0, 0, 50, 50))
     root.addSubview(disc)
     expect(hit(25, 1), equals: "disc")
     expect(hit(2, 2), equals: "root")

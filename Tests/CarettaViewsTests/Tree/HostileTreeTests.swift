@@ -186,8 +186,7 @@ import Expectations
     var views: [View] = [window]
     for index in 0..<20 {
       let view = index % 4 == 0 ? ScrollView() : View()
-      view.frame = rect(
-        Double(numbers.below(900)) / 8, Double(numbers.below(900)) / 8, 300, 300)
+      view.frame = rect(Double(numbers.below(900)) / 8, Double(numbers.below(900)) / 8, 300, 300)
       numbers.one(of: views).addSubview(view)
       view.bounds = rect(Double(numbers.below(400)) / 8, -Double(numbers.below(400)) / 8, 300, 300)
       views.append(view)

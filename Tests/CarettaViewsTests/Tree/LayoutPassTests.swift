@@ -22,11 +22,11 @@ import Expectations
     expect(view.count, equals: 1)
     root.layoutIfNeeded()
     expect(view.count, equals: 1)
-    view.frame = Rect(x: 10, y: 0, width: 0, height: 0)
+    view.frame = rect(10, 0, 0, 0)
     root.layoutIfNeeded()
     expect(view.count, equals: 1)
-    view.frame = Rect(x: 10, y: 0, width: 20, height: 0)
-    view.frame = Rect(x: 10, y: 0, width: 30, height: 0)
+    view.frame = rect(10, 0, 20, 0)
+    view.frame = rect(10, 0, 30, 0)
     view.layoutIfNeeded()
     expect(view.count, equals: 2)
     view.addSubview(View())
@@ -52,7 +52,7 @@ import Expectations
     outer.addSubview(inner)
     inner.addSubview(innermost)
     inner.body = { [unowned inner] in
-      innermost.frame = Rect(x: 0, y: 0, width: inner.bounds.width, height: inner.bounds.width / 2)
+      innermost.frame = rect(0, 0, inner.bounds.width, inner.bounds.width / 2)
     }
     var height = 0.0
     outer.body = { [unowned outer] in
@@ -60,7 +60,7 @@ import Expectations
       inner.layoutIfNeeded()
       height = innermost.frame.height
     }
-    outer.frame = Rect(x: 0, y: 0, width: 60, height: 60)
+    outer.frame = rect(0, 0, 60, 60)
     outer.layoutIfNeeded()
     expect(height, equals: 30)
     expect(inner.count, equals: 1)
@@ -70,7 +70,7 @@ import Expectations
     let (outer, inner) = (Counting(), Counting())
     outer.addSubview(inner)
     var wanted = 10.0
-    outer.body = { inner.frame = Rect(x: 0, y: 0, width: 10, height: wanted) }
+    outer.body = { inner.frame = rect(0, 0, 10, wanted) }
     inner.body = { [unowned outer] in
       if wanted < 40 {
         wanted += 10

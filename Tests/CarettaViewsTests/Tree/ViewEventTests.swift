@@ -25,9 +25,7 @@ import Expectations
     outer.addSubview(inner)
     window.layout = { $0.subviews.first?.frame = $0.bounds }
     outer.layout = { $0.subviews.first?.frame = $0.bounds }
-    for view in [window, outer, inner] {
-      view.insetsLayoutMarginsFromSafeArea = false
-    }
+    for view in [window, outer, inner] { view.insetsLayoutMarginsFromSafeArea = false }
   }
 
   @Test func `outer views come before inner ones, a view before its controller`() {
@@ -112,7 +110,7 @@ import Expectations
     outer.addSubview(view)
     outer.layout = { outer in
       for y in [10.0, 20, 30, 0] {
-        view.frame = Rect(x: 0, y: y, width: 10, height: 10)
+        view.frame = rect(0, y, 10, 10)
         view.layoutIfNeeded()
       }
     }

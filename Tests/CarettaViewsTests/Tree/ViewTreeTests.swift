@@ -78,18 +78,16 @@ import Expectations
   }
 
   @Test func `a new size of the bounds keeps the center`() {
-    let view = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
-    view.bounds = Rect(x: 5, y: 6, width: 80, height: 70)
-    expect(view.frame, equals: Rect(x: 20, y: 10, width: 80, height: 70))
-    view.frame = Rect(x: 1, y: 2, width: 3, height: 4)
-    expect(view.bounds, equals: Rect(x: 5, y: 6, width: 3, height: 4))
+    let view = View(frame: rect(10, 20, 100, 50))
+    view.bounds = rect(5, 6, 80, 70)
+    expect(view.frame, equals: rect(20, 10, 80, 70))
+    view.frame = rect(1, 2, 3, 4)
+    expect(view.bounds, equals: rect(5, 6, 3, 4))
   }
 
   @Test func `a snapshot has what can be seen`() {
     let window = Window(size: Size(width: 100, height: 200))
-    let (scroll, hidden) = (
-      ScrollView(frame: Rect(x: 0, y: 10, width: 100, height: 100)), View(name: "hidden")
-    )
+    let (scroll, hidden) = (ScrollView(frame: rect(0, 10, 100, 100)), View(name: "hidden"))
     hidden.isHidden = true
     window.backgroundColor = .white
     window.addSubview(scroll)
@@ -99,8 +97,8 @@ import Expectations
     expect(snapshot.name, equals: "window")
     expect(snapshot.backgroundColor, equals: .white)
     expect(snapshot.subviews.map(\.name), equals: ["scroll view"])
-    expect(snapshot.subviews[0].frame, equals: Rect(x: 0, y: 10, width: 100, height: 100))
-    expect(snapshot.subviews[0].bounds, equals: Rect(x: 0, y: 30, width: 100, height: 100))
+    expect(snapshot.subviews[0].frame, equals: rect(0, 10, 100, 100))
+    expect(snapshot.subviews[0].bounds, equals: rect(0, 30, 100, 100))
     #expect(snapshot.subviews[0].clipsToBounds)
   }
 }
