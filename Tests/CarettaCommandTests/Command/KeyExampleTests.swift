@@ -42,8 +42,7 @@ import Expectations
     try SystemFontFolder(
       [
         "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf", "NotoSerif-Regular.ttf",
-      ],
-      generic: ["sans-serif": "Noto Sans", "serif": "Noto Serif"])
+      ], generic: ["sans-serif": "Noto Sans", "serif": "Noto Serif"])
   }
 
   private static let responder = Result {

@@ -9,18 +9,18 @@ import Expectations
   private let remote = TextReload.Options(isUndoable: false)
 
   @Test func `undo takes back one's own typing and keeps what has arrived`() throws {
-    let editor = try TextEditorTests.editor("hello|")
+    let editor = try Box.editor("hello|")
     editor.insertText("X")
     editor.reload("oh helloX!", options: remote)
-    expect(TextEditorTests.show(editor), equals: "oh helloX!|")
-    expect(TextEditorTests.show(editor.undone()), equals: "oh hello!|")
+    expect(editor.marked, equals: "oh helloX!|")
+    expect(editor.undone().marked, equals: "oh hello!|")
     #expect(!editor.canUndo)
     editor.reload("oh hello!?", options: remote)
     expect(editor.redone().document.text, equals: "oh helloX!?")
   }
 
   @Test func `a step whose text was removed from elsewhere is gone`() throws {
-    let editor = try TextEditorTests.editor("a|b")
+    let editor = try Box.editor("a|b")
     editor.insertText("own")
     editor.reload("ab", options: remote)
     #expect(!editor.canUndo)
@@ -28,21 +28,21 @@ import Expectations
   }
 
   @Test func `an undoable reload is taken back as before`() throws {
-    let editor = try TextEditorTests.editor("a|b")
+    let editor = try Box.editor("a|b")
     editor.reload("axb", options: TextReload.Options(isUndoable: true))
-    expect(TextEditorTests.show(editor.undone()), equals: "a|b")
+    expect(editor.undone().marked, equals: "a|b")
   }
 
   @Test func `a reload with a base keeps what was typed since`() throws {
-    let editor = try TextEditorTests.editor("hello|")
+    let editor = try Box.editor("hello|")
     editor.insertText("X")
     editor.reload("oh hello", base: "hello")
-    expect(TextEditorTests.show(editor), equals: "oh helloX|")
-    expect(TextEditorTests.show(editor.undone()), equals: "oh hello|")
+    expect(editor.marked, equals: "oh helloX|")
+    expect(editor.undone().marked, equals: "oh hello|")
   }
 
   @Test func `a reload that is deferred by a composition keeps its base and its options`() throws {
-    let editor = try TextEditorTests.editor("ab|")
+    let editor = try Box.editor("ab|")
     editor.setMarkedText("n", selectedRange: TextRange(1, 1))
     #expect(editor.reload("ab, c", base: "ab", options: remote).isHeld)
     editor.unmarkText()
@@ -55,7 +55,7 @@ import Expectations
   func `undoing everything leaves what has arrived`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     for _ in 0..<40 {
-      let editor = try TextEditorTests.editor("the quick brown fox|")
+      let editor = try Box.editor("the quick brown fox|")
       var arrived: [String] = []
       for step in 0..<12 {
         let length = editor.document.length

@@ -8,7 +8,7 @@ import Expectations
   private func heads(_ editor: TextEditor) -> [Int] { editor.selections.all.map(\.head) }
 
   @Test func `every selection moves`() throws {
-    let editor = try TextEditorTests.editor("ab cd\nef gh")
+    let editor = try Box.editor("ab cd\nef gh")
     editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 6)], main: 1))
     editor.move(by: .wordRight)
     expect(heads(editor), equals: [2, 8])
@@ -18,7 +18,7 @@ import Expectations
   }
 
   @Test func `selections that meet are merged`() throws {
-    let editor = try TextEditorTests.editor("abc")
+    let editor = try Box.editor("abc")
     editor.select(
       TextSelections([TextSelection(caret: 0), TextSelection(caret: 1), TextSelection(caret: 3)]))
     editor.move(by: .left)
@@ -28,7 +28,7 @@ import Expectations
   }
 
   @Test func `each selection keeps its column over a short line`() throws {
-    let editor = try TextEditorTests.editor("abcdef\nx\nabcdef\nx\nabcdef")
+    let editor = try Box.editor("abcdef\nx\nabcdef\nx\nabcdef")
     editor.select(TextSelections([TextSelection(caret: 3), TextSelection(caret: 5)]))
     editor.move(by: .down)
     expect(heads(editor), equals: [8])

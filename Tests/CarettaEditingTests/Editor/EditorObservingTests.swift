@@ -19,7 +19,7 @@ import Expectations
   @Test func `observers are called in the order in which they were added, until they are removed`()
     throws
   {
-    let editor = try TextEditorTests.editor("a|b")
+    let editor = try Box.editor("a|b")
     let log = Log()
     let first = editor.observe { log.entries.append("1 " + name($0)) }
     editor.observe { log.entries.append("2 " + name($0)) }
@@ -34,7 +34,7 @@ import Expectations
   }
 
   @Test func `an observer that edits does not change the order of events for others`() throws {
-    let editor = try TextEditorTests.editor("|")
+    let editor = try Box.editor("|")
     let mirror = Log()
     mirror.entries = [""]
     editor.observe { [unowned editor] event in
@@ -50,7 +50,7 @@ import Expectations
   }
 
   @Test func `an observer may remove another one, and add one for later events`() throws {
-    let editor = try TextEditorTests.editor("|")
+    let editor = try Box.editor("|")
     let log = Log()
     var second: EventObservation?
     editor.observe { [unowned editor] event in

@@ -6,45 +6,26 @@ import Expectations
 
 /// A document's text replaced from outside.
 @Suite struct EditorReloadTests {
-  private func editor(_ marked: String, width: Double = 1000) throws -> TextEditor {
-    try TextEditorTests.editor(marked, width: width)
-  }
-
-  private func show(_ editor: TextEditor) -> String { TextEditorTests.show(editor) }
-
-  private func events(_ editor: TextEditor, _ body: () -> Void) -> [String] {
-    var events: [String] = []
-    let observation = editor.observe { event in
-      switch event {
-      case .text: events.append("text")
-      case .selections: events.append("selections")
-      }
-    }
-    body()
-    observation.cancel()
-    return events
-  }
-
   @Test func `the caret stays with its text, and one event tells`() throws {
-    let editor = try editor("the cat s|at on the mat")
-    let told = events(editor) { editor.reload("a cat sat on a mat") }
-    expect(show(editor), equals: "a cat s|at on a mat")
+    let editor = try Box.editor("the cat s|at on the mat")
+    let told = editor.events { editor.reload("a cat sat on a mat") }
+    expect(editor.marked, equals: "a cat s|at on a mat")
     expect(told, equals: ["text", "selections"])
     // The selection does not move: it is not told of.
-    expect(events(editor) { editor.reload("a cat sat on a mat.") }, equals: ["text"])
-    expect(events(editor) { editor.reload("a cat sat on a mat.") }, equals: [])
+    expect(editor.events { editor.reload("a cat sat on a mat.") }, equals: ["text"])
+    expect(editor.events { editor.reload("a cat sat on a mat.") }, equals: [])
     expect(editor.document.revision, equals: 2)
   }
 
   @Test func `text is canonically equal and yet another`() throws {
-    let editor = try editor("e\u{301}|x")
+    let editor = try Box.editor("e\u{301}|x")
     editor.reload("\u{E9}x")
     expect(Array(editor.document.text.unicodeScalars), equals: ["\u{E9}", "x"])
     expect(editor.selections.main, equals: TextSelection(caret: 1))
   }
 
   @Test func `several selections with directions are kept or merged`() throws {
-    let editor = try editor("|one two three four")
+    let editor = try Box.editor("|one two three four")
     editor.select(
       TextSelections(
         [
@@ -52,36 +33,36 @@ import Expectations
           TextSelection(caret: 16),
         ], main: 2))
     editor.reload("one 2 two, three")
-    expect(show(editor), equals: "one 2 |two|, |three|")
+    expect(editor.marked, equals: "one 2 |two|, |three|")
     #expect(editor.selections.all[0].isBackward)
     expect(editor.selections.all.count, equals: 2)
     expect(editor.selections.mainIndex, equals: 1)
   }
 
   @Test func `a reload can be undone if its options say so`() throws {
-    let editor = try editor("one t|wo three")
+    let editor = try Box.editor("one t|wo three")
     editor.insertText("w")
     editor.reload("1 twwo 3", options: TextReload.Options(isUndoable: true))
-    expect(show(editor), equals: "1 tw|wo 3")
+    expect(editor.marked, equals: "1 tw|wo 3")
     editor.insertText("!")
-    expect(show(editor.undone().undone()), equals: "one tw|wo three")
-    expect(show(editor.undone()), equals: "one t|wo three")
-    expect(show(editor.redone().redone()), equals: "1 tw|wo 3")
+    expect(editor.undone().undone().marked, equals: "one tw|wo three")
+    expect(editor.undone().marked, equals: "one t|wo three")
+    expect(editor.redone().redone().marked, equals: "1 tw|wo 3")
   }
 
   @Test func `a composition continues while nothing changes at it`() throws {
-    let editor = try editor("one | three")
+    let editor = try Box.editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(1, 2))
     let outcome = editor.reload("zero one tw three!")
     #expect(!outcome.isHeld)
     expect(editor.markedRange, equals: TextRange(9, 11))
-    expect(show(editor), equals: "zero one t|w| three!")
+    expect(editor.marked, equals: "zero one t|w| three!")
     editor.setMarkedText("two", selectedRange: TextRange(3, 3))
-    expect(show(editor), equals: "zero one two| three!")
+    expect(editor.marked, equals: "zero one two| three!")
   }
 
   @Test func `a reload with a base that waits survives a change that is applied`() throws {
-    let editor = try editor("one | three")
+    let editor = try Box.editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
     #expect(editor.reload("one II three", base: "one tw three").isHeld)
     try editor.apply(TextChange(oldLength: 12, edits: [TextEdit(TextRange(0, 0), "zero ")]))
@@ -90,17 +71,17 @@ import Expectations
   }
 
   @Test func `a reload at the marked text waits, and the last one wins`() throws {
-    let editor = try editor("one | three")
+    let editor = try Box.editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
-    let told = events(editor) {
+    let told = editor.events {
       #expect(editor.reload("one 2 three").isHeld)
       #expect(editor.reload("one II three").isHeld)
     }
     expect(told, equals: [])
     expect(editor.heldText, equals: "one II three")
-    expect(show(editor), equals: "one tw| three")
-    let ended = events(editor) { editor.unmarkText() }
-    expect(show(editor), equals: "one II| three")
+    expect(editor.marked, equals: "one tw| three")
+    let ended = editor.events { editor.unmarkText() }
+    expect(editor.marked, equals: "one II| three")
     expect(ended, equals: ["text"])
     expect(editor.heldText, equals: nil)
     // Touching counts.
@@ -110,20 +91,20 @@ import Expectations
     #expect(!editor.reload("1 IIx three").isHeld)
     expect(editor.heldText, equals: nil)
     editor.insertText("y")
-    expect(show(editor), equals: "1 IIy| three")
+    expect(editor.marked, equals: "1 IIy| three")
   }
 
   @Test func `moving away ends composing, with one event for the selection`() throws {
-    let editor = try editor("one | three")
+    let editor = try Box.editor("one | three")
     editor.setMarkedText("tw", selectedRange: TextRange(2, 2))
     editor.reload("one 2 three")
-    let told = events(editor) { editor.select(TextSelection(caret: 0)) }
-    expect(show(editor), equals: "|one 2 three")
+    let told = editor.events { editor.select(TextSelection(caret: 0)) }
+    expect(editor.marked, equals: "|one 2 three")
     expect(told, equals: ["text", "selections"])
   }
 
   @Test func `side and column stay while the line of the caret is what it was`() throws {
-    let editor = try editor("|abcd efghij klm\nxyz", width: 100)
+    let editor = try Box.editor("|abcd efghij klm\nxyz", width: 100)
     let caret = TextSelection(anchor: 5, head: 5, affinity: .upstream, goalX: 70)
     editor.select(caret)
     editor.reload("abcd efghij klm\nxy")
@@ -145,7 +126,7 @@ import Expectations
 
   @Test func `the line of the caret stays where it is on the screen`() throws {
     let text = lines(0..<200)
-    let editor = try editor("|" + text)
+    let editor = try Box.editor("|" + text)
     editor.document.measure()
     let offset = text.utf16.count / 2
     editor.select(TextSelection(caret: offset))
@@ -160,15 +141,15 @@ import Expectations
   @Test func `the line that stays is that of the caret as it is after the reload`() throws {
     // Text inserted at the end of a selection is after it; text inserted at a caret is before it.
     let viewport = TextEditor.Viewport(top: 0, height: 40, below: 1000)
-    let selected = try editor("a|b|c")
+    let selected = try Box.editor("a|b|c")
     expect(selected.reload("ab\n\n\nc", viewport: viewport).scrollShift, equals: 0)
-    let caret = try editor("ab|c")
+    let caret = try Box.editor("ab|c")
     expect(caret.reload("ab\n\n\nc", viewport: viewport).scrollShift, equals: 60)
   }
 
   @Test func `without the caret in sight the first visible line stays`() throws {
     let text = lines(0..<200)
-    let editor = try editor("|" + text)
+    let editor = try Box.editor("|" + text)
     let viewport = TextEditor.Viewport(top: 2010, height: 200)
     expect(editor.reload("a\n" + text, viewport: viewport).scrollShift, equals: 20)
     expect(editor.reload("a\n" + text, viewport: viewport).scrollShift, equals: 0)

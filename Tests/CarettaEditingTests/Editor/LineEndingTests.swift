@@ -11,15 +11,15 @@ import Expectations
     ("א\r\nב|ג", "א\r\nב\r\n|ג"),
   ])
   func `Return inserts the ending of the text's first line`(before: String, after: String) throws {
-    let editor = try TextEditorTests.editor(before)
+    let editor = try Box.editor(before)
     editor.insertText("\n")
-    #expect(TextEditorTests.show(editor).utf8.elementsEqual(after.utf8))
+    #expect(editor.marked.utf8.elementsEqual(after.utf8))
     editor.undo()
-    #expect(TextEditorTests.show(editor).utf8.elementsEqual(before.utf8))
+    #expect(editor.marked.utf8.elementsEqual(before.utf8))
   }
 
   @Test func `a text without line endings takes the ending of text that is pasted`() throws {
-    let editor = try TextEditorTests.editor("|")
+    let editor = try Box.editor("|")
     expect(editor.lineEnding, equals: .lf)
     editor.insertText("a\r\nb")
     expect(editor.lineEnding, equals: .crlf)
@@ -27,24 +27,24 @@ import Expectations
 
   @Test func `a change by somebody else changes the line ending, unless one was set`() throws {
     let change = try TextChange(oldLength: 3, edits: [TextEdit(TextRange(1, 2), "\r\n")])
-    let editor = try TextEditorTests.editor("a\nb|")
+    let editor = try Box.editor("a\nb|")
     expect(editor.lineEnding, equals: .lf)
     try editor.apply(change, isUndoable: false)
     expect(editor.lineEnding, equals: .crlf)
-    let other = try TextEditorTests.editor("a\nb|")
+    let other = try Box.editor("a\nb|")
     other.lineEnding = .cr
     try other.apply(change, isUndoable: false)
     expect(other.lineEnding, equals: .cr)
   }
 
   @Test func `other text is inserted as it is`() throws {
-    let editor = try TextEditorTests.editor("a\r\nb|")
+    let editor = try Box.editor("a\r\nb|")
     editor.insertText("x\ny\n")
     #expect(editor.document.text.utf8.elementsEqual("a\r\nbx\ny\n".utf8))
   }
 
   @Test func `a reload brings its own line ending, and an ending can be set`() throws {
-    let editor = try TextEditorTests.editor("a\nb|")
+    let editor = try Box.editor("a\nb|")
     expect(editor.lineEnding, equals: .lf)
     editor.reload("a\r\nb")
     expect(editor.lineEnding, equals: .crlf)
@@ -54,7 +54,7 @@ import Expectations
   }
 
   @Test func `Return at every caret inserts the same ending`() throws {
-    let editor = try TextEditorTests.editor("a\r\nb|")
+    let editor = try Box.editor("a\r\nb|")
     editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 4)], main: 1))
     editor.insertText("\n")
     #expect(editor.document.text.utf8.elementsEqual("\r\na\r\nb\r\n".utf8))

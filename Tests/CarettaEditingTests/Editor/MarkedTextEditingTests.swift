@@ -5,67 +5,59 @@ import CarettaLayout
 import Expectations
 
 @Suite struct MarkedTextEditingTests {
-  private func editor(
-    _ marked: String, width: Double = 1000, _ style: ParagraphStyle = ParagraphStyle()
-  ) throws -> TextEditor {
-    try TextEditorTests.editor(marked, width: width, style)
-  }
-
-  private func show(_ editor: TextEditor) -> String { TextEditorTests.show(editor) }
-
   @Test func `a composition takes the place of the selection, then of itself`() throws {
-    let editor = try editor("a|bc|d")
+    let editor = try Box.editor("a|bc|d")
     editor.setMarkedText("k", selectedRange: TextRange(1, 1))
-    expect(show(editor), equals: "ak|d")
+    expect(editor.marked, equals: "ak|d")
     expect(editor.markedRange, equals: TextRange(1, 2))
     editor.setMarkedText("かん", selectedRange: TextRange(0, 1))
-    expect(show(editor), equals: "a|か|んd")
+    expect(editor.marked, equals: "a|か|んd")
     expect(editor.markedRange, equals: TextRange(1, 3))
     editor.unmarkText()
     expect(editor.markedRange, equals: nil)
     expect(editor.document.text, equals: "aかんd")
-    expect(show(editor.undone()), equals: "a|bc|d")
+    expect(editor.undone().marked, equals: "a|bc|d")
     #expect(!editor.canUndo)
   }
 
   @Test func `inserted text takes the place of marked text`() throws {
-    let editor = try editor("a|b")
+    let editor = try Box.editor("a|b")
     editor.setMarkedText("ni", selectedRange: TextRange(2, 2))
     editor.insertText("你")
-    expect(show(editor), equals: "a你|b")
+    expect(editor.marked, equals: "a你|b")
     expect(editor.markedRange, equals: nil)
     editor.insertText("!")
-    expect(show(editor.undone()), equals: "a你|b")
+    expect(editor.undone().marked, equals: "a你|b")
   }
 
   @Test func `nothing left ends composing`() throws {
     for text in [nil, ""] {
-      let editor = try editor("a|b")
+      let editor = try Box.editor("a|b")
       editor.setMarkedText("x", selectedRange: TextRange(0, 1))
       editor.setMarkedText(text, selectedRange: TextRange(0, 0))
-      expect(show(editor), equals: "a|b")
+      expect(editor.marked, equals: "a|b")
       expect(editor.markedRange, equals: nil)
       editor.setMarkedText(nil, selectedRange: TextRange(3, 9))
       editor.unmarkText()
-      expect(show(editor), equals: "a|b")
+      expect(editor.marked, equals: "a|b")
     }
   }
 
   @Test func `what is selected is inside the marked text`() throws {
-    let editor = try editor("a|b")
+    let editor = try Box.editor("a|b")
     editor.setMarkedText("👍🏽x", selectedRange: TextRange(-3, 99))
-    expect(show(editor), equals: "a|👍🏽x|b")
+    expect(editor.marked, equals: "a|👍🏽x|b")
     editor.setMarkedText("👍🏽x", selectedRange: TextRange(1, 3))
-    expect(show(editor), equals: "a|👍🏽|xb")
+    expect(editor.marked, equals: "a|👍🏽|xb")
     editor.select(TextSelection(caret: 5))
     #expect(editor.markedRange != nil)
     editor.select(TextSelection(caret: 0))
     expect(editor.markedRange, equals: nil)
-    expect(show(editor), equals: "|a👍🏽xb")
+    expect(editor.marked, equals: "|a👍🏽xb")
   }
 
   @Test func `the marked text has rectangles across a wrap`() throws {
-    let editor = try editor("abcdef |", width: 100)
+    let editor = try Box.editor("abcdef |", width: 100)
     editor.setMarkedText("ghijk", selectedRange: TextRange(5, 5))
     expect(Shown.rects(editor.markedTextRects), equals: "(0,20,50,20)se")
     editor.setMarkedText("gh ijk", selectedRange: TextRange(6, 6))
@@ -79,7 +71,7 @@ import Expectations
   }
 
   @Test func `and in text from right to left`() throws {
-    let editor = try editor(Box.hebrew("ABC |"), width: 100)
+    let editor = try Box.editor(Box.hebrew("ABC |"), width: 100)
     editor.setMarkedText(Box.hebrew("DE"), selectedRange: TextRange(2, 2))
     expect(Shown.rects(editor.markedTextRects), equals: "(40,0,20,20)rse")
     expect(Shown.rect(editor.document.caretRect(for: TextPosition(6))), equals: "(39,0,2,20)")
@@ -89,7 +81,7 @@ import Expectations
   }
 
   @Test func `every caret composes the same text`() throws {
-    let editor = try editor("a b c|")
+    let editor = try Box.editor("a b c|")
     let carets = TextSelections(
       [TextSelection(caret: 1), TextSelection(anchor: 2, head: 3), TextSelection(caret: 5)],
       main: 1)
@@ -112,7 +104,7 @@ import Expectations
   }
 
   @Test func `a composition at several carets ends when its text is deleted`() throws {
-    let editor = try editor("ab|")
+    let editor = try Box.editor("ab|")
     editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 2)], main: 1))
     editor.setMarkedText("x", selectedRange: TextRange(1, 1))
     editor.setMarkedText("", selectedRange: TextRange(0, 0))
@@ -121,7 +113,7 @@ import Expectations
   }
 
   @Test func `a reload is held while it changes the marked text of any caret`() throws {
-    let editor = try editor("one two|")
+    let editor = try Box.editor("one two|")
     editor.select(TextSelections([TextSelection(caret: 0), TextSelection(caret: 7)]))
     editor.setMarkedText("x", selectedRange: TextRange(1, 1))
     let isHeld = editor.reload("xone twox!").isHeld

@@ -5,54 +5,22 @@ import CarettaLayout
 import Expectations
 
 @Suite struct TextEditorTests {
-  /// An editor of a text with marks: one is a caret, two are a selection.
-  static func editor(
-    _ marked: String, width: Double = 1000, _ style: ParagraphStyle = ParagraphStyle()
-  ) throws -> TextEditor {
-    let marked = MarkedText(marked)
-    let document = try Box.document(marked.text, width: width, style)
-    let editor = TextEditor(document)
-    editor.select(TextSelection(anchor: marked.range.start, head: marked.range.end))
-    return editor
-  }
-
-  /// The text with the selections marked.
-  static func show(_ editor: TextEditor) -> String {
-    let ends = editor.selections.all.flatMap {
-      $0.isCaret ? [$0.head] : [$0.range.start, $0.range.end]
-    }
-    return MarkedText(editor.document.text, at: ends).source
-  }
-
-  private func events(_ editor: TextEditor, _ body: () throws -> Void) rethrows -> [String] {
-    var events: [String] = []
-    let observation = editor.observe { event in
-      switch event {
-      case .text: events.append("text")
-      case .selections: events.append("selections")
-      }
-    }
-    try body()
-    observation.cancel()
-    return events
-  }
-
   @Test func `text goes where the selection is`() throws {
-    let editor = try Self.editor("a|b|c")
-    let events = events(editor) { editor.insertText("XY") }
-    expect(Self.show(editor), equals: "aXY|c")
+    let editor = try Box.editor("a|b|c")
+    let events = editor.events { editor.insertText("XY") }
+    expect(editor.marked, equals: "aXY|c")
     expect(events, equals: ["text", "selections"])
     editor.replace(TextRange(0, 1), with: "")
-    expect(Self.show(editor), equals: "|XYc")
+    expect(editor.marked, equals: "|XYc")
   }
 
   @Test func `what is typed in a run is undone at once`() throws {
-    let editor = try Self.editor("a|b")
+    let editor = try Box.editor("a|b")
     for letter in ["x", "y", "z"] { editor.insertText(letter) }
-    expect(Self.show(editor), equals: "axyz|b")
-    expect(Self.show(editor.undone()), equals: "a|b")
+    expect(editor.marked, equals: "axyz|b")
+    expect(editor.undone().marked, equals: "a|b")
     #expect(!editor.canUndo)
-    expect(Self.show(editor.redone()), equals: "axyz|b")
+    expect(editor.redone().marked, equals: "axyz|b")
     editor.undo()
     editor.redo()
     // A line, a moved caret, another kind of change: each begins a step.
@@ -61,19 +29,19 @@ import Expectations
     editor.insertText("2")
     editor.type("3", at: 0)
     editor.deleteBackward()
-    expect(Self.show(editor), equals: "|axyz1\n2b")
-    expect(Self.show(editor.undone()), equals: "3|axyz1\n2b")
-    expect(Self.show(editor.undone()), equals: "|axyz1\n2b")
-    expect(Self.show(editor.undone()), equals: "axyz1\n|b")
-    expect(Self.show(editor.undone()), equals: "axyz|b")
-    expect(Self.show(editor.undone()), equals: "a|b")
-    expect(Self.show(editor.undone()), equals: "a|b")
+    expect(editor.marked, equals: "|axyz1\n2b")
+    expect(editor.undone().marked, equals: "3|axyz1\n2b")
+    expect(editor.undone().marked, equals: "|axyz1\n2b")
+    expect(editor.undone().marked, equals: "axyz1\n|b")
+    expect(editor.undone().marked, equals: "axyz|b")
+    expect(editor.undone().marked, equals: "a|b")
+    expect(editor.undone().marked, equals: "a|b")
     for _ in 0..<9 { editor.redo() }
-    expect(Self.show(editor), equals: "|axyz1\n2b")
+    expect(editor.marked, equals: "|axyz1\n2b")
   }
 
   @Test func `a new change ends what could be done again`() throws {
-    let editor = try Self.editor("|")
+    let editor = try Box.editor("|")
     editor.insertText("a")
     editor.undo()
     #expect(editor.canRedo)
@@ -81,7 +49,7 @@ import Expectations
     #expect(!editor.canRedo)
     editor.closeUndoGroup()
     editor.insertText("c")
-    expect(Self.show(editor.undone()), equals: "b|")
+    expect(editor.undone().marked, equals: "b|")
   }
 
   @Test(arguments: [
@@ -94,7 +62,7 @@ import Expectations
   ])
   func `deleting backward`(text: String, grapheme: String, mark: String) throws {
     for (unit, expected) in [(TextEditor.DeletionUnit.grapheme, grapheme), (.lastMark, mark)] {
-      let editor = try Self.editor("\(text)|!")
+      let editor = try Box.editor("\(text)|!")
       editor.deleteBackward(unit)
       expect(
         Array(editor.document.text.unicodeScalars), equals: Array("\(expected)!".unicodeScalars))
@@ -103,16 +71,16 @@ import Expectations
   }
 
   @Test func `deleting forward, deleting a selection, deleting a run`() throws {
-    let editor = try Self.editor("a|👍🏽b")
+    let editor = try Box.editor("a|👍🏽b")
     editor.deleteForward()
-    expect(Self.show(editor), equals: "a|b")
+    expect(editor.marked, equals: "a|b")
     editor.deleteForward()
     editor.deleteForward()
-    expect(Self.show(editor), equals: "a|")
-    expect(Self.show(editor.undone()), equals: "a|👍🏽b")
+    expect(editor.marked, equals: "a|")
+    expect(editor.undone().marked, equals: "a|👍🏽b")
     editor.select(TextSelection(anchor: 6, head: 0))
     editor.deleteBackward()
-    expect(Self.show(editor), equals: "|")
+    expect(editor.marked, equals: "|")
     expect(editor.undone().selections.main, equals: TextSelection(anchor: 6, head: 0))
   }
 
@@ -139,54 +107,54 @@ import Expectations
   }
 
   @Test func `several selections are typed into at once`() throws {
-    let editor = try Self.editor("one two three|")
+    let editor = try Box.editor("one two three|")
     editor.select(
       TextSelections(
         [TextSelection(caret: 3), TextSelection(anchor: 7, head: 4), TextSelection(caret: 13)],
         main: 1))
     editor.insertText("!")
-    expect(Self.show(editor), equals: "one!| !| three!|")
+    expect(editor.marked, equals: "one!| !| three!|")
     expect(editor.selections.mainIndex, equals: 1)
     editor.insertText("?")
-    expect(Self.show(editor), equals: "one!?| !?| three!?|")
+    expect(editor.marked, equals: "one!?| !?| three!?|")
     editor.deleteBackward()
-    expect(Self.show(editor), equals: "one!| !| three!|")
-    expect(Self.show(editor.undone().undone()), equals: "one| |two| three|")
+    expect(editor.marked, equals: "one!| !| three!|")
+    expect(editor.undone().undone().marked, equals: "one| |two| three|")
     #expect(editor.selections.all[1].isBackward)
     editor.select(TextSelections([TextSelection(caret: 1), TextSelection(caret: 2)]))
     editor.deleteBackward()
-    expect(Self.show(editor), equals: "|e two three")
+    expect(editor.marked, equals: "|e two three")
   }
 
   @Test func `selections stand at clusters inside the text`() throws {
-    let editor = try Self.editor("|a👍🏽b")
+    let editor = try Box.editor("|a👍🏽b")
     editor.select(TextSelection(caret: 3))
-    expect(Self.show(editor), equals: "a|👍🏽b")
+    expect(editor.marked, equals: "a|👍🏽b")
     editor.select(TextSelection(anchor: 4, head: 2))
     expect(editor.selections.main, equals: TextSelection(anchor: 5, head: 1))
     editor.select(TextSelection(anchor: -4, head: 99))
     expect(editor.selections.main, equals: TextSelection(anchor: 0, head: 6))
-    let again = events(editor) { editor.select(TextSelection(anchor: 0, head: 6)) }
+    let again = editor.events { editor.select(TextSelection(anchor: 0, head: 6)) }
     expect(again, equals: [])
   }
 
   @Test func `changes from elsewhere move the selection`() throws {
-    let editor = try Self.editor("one |two| three")
+    let editor = try Box.editor("one |two| three")
     let change = try TextChange(
       oldLength: 13, edits: [TextEdit(TextRange(0, 1), "O!"), TextEdit(TextRange(8, 13), "3")])
     try editor.apply(change, madeFor: 0)
-    expect(Self.show(editor), equals: "O!ne |two| 3")
+    expect(editor.marked, equals: "O!ne |two| 3")
     #expect(throws: TextChangeError.wrongLength(expected: 13, actual: 10)) {
       try editor.apply(change)
     }
     #expect(throws: TextChangeError.wrongRevision(expected: 0, actual: 1)) {
       try editor.apply(TextChange(identity: 10), madeFor: 0)
     }
-    expect(Self.show(editor.undone()), equals: "one |two| three")
+    expect(editor.undone().marked, equals: "one |two| three")
   }
 
   @Test func `what is undone comes back with its spans, attachments and annotations`() throws {
-    let editor = try Self.editor("a |big\u{FFFC}| word")
+    let editor = try Box.editor("a |big\u{FFFC}| word")
     editor.spans = [TextSpan(TextRange(2, 4), size: 30), TextSpan(TextRange(3, 9), color: .black)]
     editor.document.setAttachments([TextAttachment(at: 5, width: 7, height: 30)])
     editor.annotations = [TextAnnotation(TextRange(2, 5), name: "big")]
@@ -216,7 +184,7 @@ import Expectations
   }
 
   @Test func `spans and annotations move with their text`() throws {
-    let editor = try Self.editor("|one two three")
+    let editor = try Box.editor("|one two three")
     editor.spans = [TextSpan(TextRange(4, 7), size: 30), TextSpan(TextRange(0, 2), size: 9)]
     editor.annotations = [
       TextAnnotation(TextRange(8, 13), name: "three"), TextAnnotation(TextRange(4, 7), name: "two"),

@@ -77,8 +77,7 @@ import Expectations
     let folder = try SystemFontFolder(
       [
         "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Italic.ttf", "NotoSerif-Regular.ttf",
-      ],
-      generic: ["sans-serif": "Noto Sans"])
+      ], generic: ["sans-serif": "Noto Sans"])
     let responder = Responder(fontFolders: [], fontconfig: folder.configuration)
     let request =
       #"{"text":"ab","system":true,"include":["glyphs"],"spans":[{"start":1,"end":2,"#
