@@ -266,8 +266,11 @@ extension ParagraphLayout {
     _ cursor: LineBreaker.Cursor?, _ body: (ParagraphLayout) -> Result
   ) -> Result {
     guard let cursor else { return body(self) }
+    // The cursor is after a start that is shaped again; the line ends in the segment before it.
+    let segment =
+      cursor.reshapedStart == nil ? cursor.segment : paragraph.segment(at: cursor.start)
     broken.lines.append(
-      Line(start: cursor.start, segment: Int32(truncatingIfNeeded: cursor.segment), x: cursor.x))
+      Line(start: cursor.start, segment: Int32(truncatingIfNeeded: segment), x: cursor.x))
     defer { broken.lines.removeLast() }
     return body(self)
   }

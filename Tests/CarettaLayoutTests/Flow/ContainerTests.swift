@@ -372,4 +372,20 @@ import Expectations
     expect(layout.lineCount, equals: 1)
     expect(layout.overflowOffset, equals: 1)
   }
+
+  @Test func `a line is not as tall as the font of the trimmed mark that begins the next one`()
+    throws
+  {
+    let faces = try ["NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf"].map(TestFonts.face)
+    let style = ParagraphStyle { $0.textSpacingTrim = .trimStart }
+    func heights(_ block: BlockOptions, width: Double = .infinity) -> [Double] {
+      TextLayout(
+        "e「", style: TextStyle(fonts: faces, size: 20), paragraphStyle: style, block: block,
+        width: width
+      ).lines.map { $0.bottom - $0.top }
+    }
+    let container = Rect(x: 0, y: 0, width: 1, height: 100)
+    expect(
+      heights(BlockOptions(containers: [container])), equals: heights(BlockOptions(), width: 1))
+  }
 }
