@@ -4,14 +4,17 @@
 protocol JSONWritable {
   /// Writes itself as one value.
   func write(to writer: inout JSONWriter)
+
+  /// Writes a list of values.
+  static func write(_ list: [Self], to writer: inout JSONWriter)
+}
+
+extension JSONWritable {
+  static func write(_ list: [Self], to writer: inout JSONWriter) { writer.list(list) }
 }
 
 extension Bool: JSONWritable {
   func write(to writer: inout JSONWriter) { writer.token(self ? "true" : "false") }
-}
-
-extension Int: JSONWritable {
-  func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
 extension String: JSONWritable {
@@ -19,7 +22,7 @@ extension String: JSONWritable {
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-  func write(to writer: inout JSONWriter) { writer.list(self) }
+  func write(to writer: inout JSONWriter) { Element.write(self, to: &writer) }
 }
 
 extension JSONValue: JSONWritable {

@@ -22,7 +22,10 @@ import Expectations
     var numbers = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let whole = Double(numbers.below(1 << numbers.below(40))) * (numbers.below(2) == 0 ? 1 : -1)
-      let number = whole / numbers.one(of: [1, 3, 10, 64, 1000, 1024, 65_536, 1e5, 1e6, 1e7, 1e9])
+      let number =
+        whole
+        / numbers.one(
+          of: [1, 3, 10, 64, 128, 1000, 1024, 2048, 65_536, 1e5, 1e6, 1e7, 1e9, 1e10])
       let expected = Int(exactly: number)?.description ?? number.description
       expect(JSONWriter.text(number), equals: expected)
     }
