@@ -70,7 +70,9 @@ struct EastAsianSpacing: Hashable, Sendable {
 
   /// Whether space is added between an ideograph and the given character.
   func hasSpace(beside scalar: UInt32) -> Bool {
-    autospace.contains(.ideographNumeric) && EastAsianCharacters.isNumeral(scalar)
+    // Most characters beside ideographs are ideographs.
+    if EastAsianCharacters.isInWideBlock(scalar) { return false }
+    return autospace.contains(.ideographNumeric) && EastAsianCharacters.isNumeral(scalar)
       || autospace.contains(.ideographAlpha) && EastAsianCharacters.isLetter(scalar)
   }
 }

@@ -98,11 +98,15 @@ enum EastAsianCharacters {
 
   /// Whether the East Asian width of a character is fullwidth, wide or halfwidth.
   static func isWide(_ scalar: UInt32) -> Bool {
+    isInWideBlock(scalar) || caretta_icu_is_wide(scalar) != 0
+  }
+
+  /// Whether a character is wide and in one of the blocks of most Japanese and Chinese text.
+  @inline(__always)
+  static func isInWideBlock(_ scalar: UInt32) -> Bool {
     switch scalar {
-    // The blocks of most Japanese and Chinese text.
-    case 0x3000...0x303E, 0x3041...0x3096, 0x3099...0x30FF, 0x4E00...0x9FFF: true
-    case 0xFF01...0xFFDC: true
-    default: caretta_icu_is_wide(scalar) != 0
+    case 0x3000...0x303E, 0x3041...0x3096, 0x3099...0x30FF, 0x4E00...0x9FFF, 0xFF01...0xFFDC: true
+    default: false
     }
   }
 }
