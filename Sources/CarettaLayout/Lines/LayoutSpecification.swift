@@ -17,7 +17,7 @@ package struct LayoutSpecification: Sendable {
   /// The available width of the block's first paragraph, unless it has a format.
   private(set) var room: LineRoom
   /// The available width of the other paragraphs without a format.
-  private(set) var bodyRoom: LineRoom
+  var bodyRoom: LineRoom { room.continued }
 
   /// Creates a specification; the parts of a longer text take their unit and fonts from `shared`.
   package init(
@@ -40,14 +40,12 @@ package struct LayoutSpecification: Sendable {
       let room = engine.latestInput.room(width, input, unit: resolved.unit)
       return (input, resolved, width, room)
     }
-    bodyRoom = room.continued
   }
 
   /// Sets the requested width; ignored with containers.
   package mutating func setWidth(_ width: Double) {
     self.width = input.width(width)
     room = LineRoom(self.width, input.roomValues, unit: resolved.unit)
-    bodyRoom = room.continued
   }
 
   /// Sets the unit and the fonts that result from the styles of the text.
