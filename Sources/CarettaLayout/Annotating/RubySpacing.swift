@@ -267,14 +267,10 @@ struct RubySpacing {
   /// Adds up the advances of the segments again (`ParagraphAssembly.append`).
   private mutating func sum() {
     var x: Int64 = 0
-    var contentEnd = Int64.min
     for index in segments.indices {
       let segment = segments[index].segment
-      let flags = segments[index].flags
       segments[index].x = x
-      if !flags.contains(.isSpace) { contentEnd = x &+ segment.contentAdvance }
-      segments[index].contentEnd = contentEnd
-      if segments[index].isSpecial { contentEnd = .min }
+      segments[index].trailingSpace = .other
       if x.magnitude < UInt64(ParagraphAssembly.maximumSum) { x &+= segment.advance }
     }
     advance = x

@@ -48,9 +48,7 @@ struct ParagraphContinuation: Sendable {
   func continued(in edited: ParagraphLayout) -> ParagraphContinuation? {
     let count = start.segmentsRead
     guard record.breaksLike(edited),
-      SegmentRef.commonCount(
-        edited.paragraph.segments, from: 0, record.paragraph.segments, from: 0, upTo: count)
-        == count
+      edited.paragraph.commonCount(from: 0, with: record.paragraph, from: 0, upTo: count) == count
     else { return nil }
     return replacing(edited, ParagraphShift())
   }
@@ -78,8 +76,7 @@ struct ParagraphContinuation: Sendable {
       own.x(ofSegment: first) - old.x(ofSegment: oldFirst) == shift.x,
       first - oldFirst == shift.segments
     else { return nil }
-    let end =
-      first + SegmentRef.commonCount(own.segments, from: first, old.segments, from: oldFirst)
+    let end = first + own.commonCount(from: first, with: old, from: oldFirst)
     let isWhole =
       end == own.segments.count && end - shift.segments == old.segments.count
       && own.terminator == old.terminator
@@ -176,34 +173,40 @@ private struct BreakingTraits: Equatable {
   }
 }
 
-extension SegmentRef {
-  /// Returns the number of equal segments in two paragraphs, up to a maximum; their positions may
-  /// differ by a constant distance.
-  fileprivate static func commonCount(
-    _ a: ArrayView<SegmentRef>, from first: Int, _ b: ArrayView<SegmentRef>, from other: Int,
-    upTo most: Int = .max
+extension ShapedParagraph {
+  /// Returns the number of segments that equal another paragraph's, up to a maximum.
+  ///
+  /// Their positions may differ by a constant distance.
+  fileprivate func commonCount(
+    from first: Int, with other: ShapedParagraph, from otherFirst: Int, upTo most: Int = .max
   ) -> Int {
-    let count = min(most, a.count - first, b.count - other)
+    let (own, its) = (segments, other.segments)
+    let count = min(most, own.count - first, its.count - otherFirst)
     guard count > 0 else { return 0 }
-    let offset = a[first].offset - b[other].offset
-    let x = a[first].x - b[other].x
+    let offset = own[first].offset - its[otherFirst].offset
+    let x = own[first].x - its[otherFirst].x
+    // The content before white space may precede these segments.
+    if own[first].flags.contains(.isSpace) {
+      let (end, itsEnd) = (contentEnd(ofSegment: first), other.contentEnd(ofSegment: otherFirst))
+      guard end == .min ? itsEnd == .min : itsEnd > .min && end - itsEnd == x else { return 0 }
+    }
     // Compared in place, without counting references.
     return (0..<count).first { index in
-      unsafe !isEqual(a.pointer(first + index), b.pointer(other + index), offset, x)
+      unsafe !SegmentRef.isEqual(
+        own.pointer(first + index), its.pointer(otherFirst + index), offset, x)
     } ?? count
   }
+}
 
+extension SegmentRef {
   /// Whether two segments are equal, but for a distance between their positions.
-  private static func isEqual(
+  fileprivate static func isEqual(
     _ a: UnsafePointer<SegmentRef>, _ b: UnsafePointer<SegmentRef>, _ offset: Int32, _ x: Int64
   ) -> Bool {
-    let isSame =
-      unsafe a.pointee.segment === b.pointee.segment
+    unsafe a.pointee.segment === b.pointee.segment
       && a.pointee.offset - b.pointee.offset == offset && a.pointee.x - b.pointee.x == x
       && a.pointee.level == b.pointee.level && a.pointee.flags == b.pointee.flags
       && a.pointee.breakKind == b.pointee.breakKind && a.pointee.face == b.pointee.face
-    let (own, old) = unsafe (a.pointee.contentEnd, b.pointee.contentEnd)
-    return isSame && (own == .min ? old == .min : old > .min && own - old == x)
   }
 }
 

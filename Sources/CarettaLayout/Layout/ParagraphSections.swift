@@ -303,6 +303,7 @@ private struct ParagraphParts {
   private var hasOnlyWords = true
   private var wordRules: UInt8?
   private(set) var x: Int64 = 0
+  private var spaceAdvance: Int64 = 0
 
   var count: Int { references.count }
 
@@ -310,12 +311,14 @@ private struct ParagraphParts {
   mutating func append(_ paragraph: ShapedParagraph, _ range: Range<Int>, start: Int32) {
     let shift = x - paragraph.x(ofSegment: range.lowerBound)
     let count = count
+    if spaceAdvance == 0 { spaceAdvance = paragraph.spaceAdvance }
+    let hasOtherSpace = spaceAdvance != paragraph.spaceAdvance
     // A section begins after a space.
     var beginsSection = count > 0
     references.append(paragraph.segments, range) { reference in
       reference.offset -= start
       reference.x += shift
-      if reference.contentEnd > .min { reference.contentEnd += shift }
+      if hasOtherSpace, reference.trailingSpace == .usual { reference.trailingSpace = .other }
       if beginsSection {
         reference.flags.insert(.breakBefore)
         reference.breakKind = .space
@@ -346,8 +349,9 @@ private struct ParagraphParts {
     ShapedParagraph(
       text: text, processedText: processed ?? ProcessedText(text), terminator: terminator,
       baseLevel: 0,
-      segments: references.take(), advance: advance, isMixed: false, specials: specials,
-      hasSeveralFaces: hasSeveralFaces, wordRules: wordRules, hasOnlyWords: hasOnlyWords)
+      segments: references.take(), advance: advance, spaceAdvance: spaceAdvance, isMixed: false,
+      specials: specials, hasSeveralFaces: hasSeveralFaces, wordRules: wordRules,
+      hasOnlyWords: hasOnlyWords)
   }
 }
 

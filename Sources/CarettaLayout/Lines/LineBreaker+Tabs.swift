@@ -82,15 +82,16 @@ extension LineBreaker {
   /// Returns the prefix sum at the end of the content from a segment up to a break, without
   /// trailing white space.
   func contentEnd(before cut: Cut, from first: Int) -> Int64 {
-    guard cut.item < paragraph.segments.count else {
-      return paragraph.segments.last?.contentEnd ?? 0
+    let count = paragraph.segments.count
+    guard cut.item < count else {
+      return count == 0 ? 0 : paragraph.contentEnd(ofSegment: count - 1)
     }
     let reference = paragraph.segments[cut.item]
     var stop = cut.stop
     while stop > 0, reference.segment.stops[stop - 1].isSpace { stop -= 1 }
     return stop > 0 || cut.item <= first
       ? reference.x + reference.segment.x(ofStop: stop)
-      : paragraph.segments[cut.item - 1].contentEnd
+      : paragraph.contentEnd(ofSegment: cut.item - 1)
   }
 
   /// Removes tabs at or after a segment, and subtracts their widths.

@@ -72,7 +72,7 @@ extension LineBreaker {
     let end =
       paragraph.mayShrink
       ? contentEndInOrder(first...last, before: range.upperBound)
-      : max(paragraph.x(ofSegment: first), paragraph.segments[last].contentEnd)
+      : max(paragraph.x(ofSegment: first), paragraph.contentEnd(ofSegment: last))
     var (index, stop) =
       paragraph.mayShrink
       ? firstFittingInOrder(first...last, before: range.upperBound, end, room: room)

@@ -278,8 +278,6 @@ struct LineBreaker {
     if paragraph.mayShrink { return firstOverflowingInOrder(first..<end) }
     let bound = slot.limit.addingReportingOverflow(cursor.x - tabs.shift)
     if bound.overflow { return end }
-    return unsafe paragraph.segments.withUnsafeBufferPointer {
-      unsafe ShapedParagraph.firstOverflowing($0, first, end, bound.partialValue)
-    }
+    return paragraph.firstOverflowing(first, end, bound.partialValue)
   }
 }

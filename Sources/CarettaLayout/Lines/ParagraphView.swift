@@ -20,6 +20,13 @@ struct ParagraphView {
   @inline(__always) var segments: ArrayView<SegmentRef> { unsafe record.pointee.paragraph.segments }
   /// The sum of the advances of all segments.
   @inline(__always) var advance: Int64 { unsafe record.pointee.paragraph.advance }
+  /// Returns the sum up to the end of a segment's content
+  /// (`ShapedParagraph.contentEnd(ofSegment:)`).
+  @inline(__always)
+  func contentEnd(ofSegment index: Int) -> Int64 {
+    unsafe segments.contentEnd(
+      ofSegment: index, advance, spaceAdvance: record.pointee.paragraph.spaceAdvance)
+  }
   @inline(__always) var isRightToLeft: Bool { unsafe record.pointee.paragraph.baseLevel == 1 }
   @inline(__always) var mayShrink: Bool { unsafe record.pointee.paragraph.mayShrink }
   /// Whether lines are visible up to their ends and have no tabs or separators

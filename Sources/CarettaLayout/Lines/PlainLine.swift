@@ -224,7 +224,7 @@ struct PlainLine {
       unsafe segment.trailingSpaceStop == 0 && last > Int(line.segment)
         && refs[last].offset > line.start, !record.mayShrink
     else { return hangingSpace(before: end).advance }
-    let contentEnd = unsafe refs[last &- 1].contentEnd
+    let contentEnd = record.contentEnd(ofSegment: last &- 1)
     // After tabs, which have no width in the prefix sums, the sums do not contain the end of the
     // content.
     if contentEnd == .min { return hangingSpace(before: end).advance }

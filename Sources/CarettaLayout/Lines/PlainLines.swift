@@ -27,7 +27,7 @@ extension ShapedParagraph {
       while true {
         let bound = limit.addingReportingOverflow(x)
         if bound.overflow { return false }
-        let next = unsafe Self.firstOverflowing(segments, first, segments.count, bound.0)
+        let next = firstOverflowing(first, segments.count, bound.0)
         guard next < segments.count else {
           lines.append(Line(start: start, segment: Int32(truncatingIfNeeded: first), x: x))
           return true
@@ -101,29 +101,5 @@ extension ShapedParagraph {
         return stop.isSafeToBreak ? (stop.offset, stop.x) : (-1, 0)
       }
     }
-  }
-
-  /// Returns the first segment of a range whose content ends beyond a bound; the range's end if all
-  /// fit.
-  ///
-  /// The search gallops, then bisects.
-  @inline(__always)
-  static func firstOverflowing(
-    _ segments: UnsafeBufferPointer<SegmentRef>, _ first: Int, _ end: Int, _ bound: Int64
-  ) -> Int {
-    guard first < end else { return end }
-    if unsafe segments[first].contentEnd > bound { return first }
-    var low = first
-    var step = 4
-    while unsafe low &+ step < end && segments[low &+ step].contentEnd <= bound {
-      low &+= step
-      step &*= 2
-    }
-    var high = min(end, low &+ step)
-    while low &+ 1 < high {
-      let middle = (low &+ high) / 2
-      if unsafe segments[middle].contentEnd <= bound { low = middle } else { high = middle }
-    }
-    return low &+ 1
   }
 }

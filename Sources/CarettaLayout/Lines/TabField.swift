@@ -23,7 +23,7 @@ struct TabField {
   private static func advance(_ paragraph: ShapedParagraph, _ segments: Range<Int>) -> Int64 {
     guard let last = segments.last else { return 0 }
     let start = paragraph.x(ofSegment: segments.lowerBound)
-    let end = paragraph.segments[last].contentEnd
+    let end = paragraph.contentEnd(ofSegment: last)
     return end > start ? end - start : 0
   }
 

@@ -91,7 +91,7 @@ final class EarlierWords {
       else { break }
       (index, at) = (index + 1, next)
     }
-    if index > first { assembly.append(first..<index, of: segments, shift: shift) }
+    if index > first { assembly.append(first..<index, of: paragraph, shift: shift) }
     return at
   }
 
@@ -118,7 +118,8 @@ extension ShapedParagraph {
       && hasSeveralFaces == other.hasSeveralFaces && segments.count == other.segments.count
       && segments.indices.allSatisfy { index in
         let (own, its) = (segments[index], other.segments[index])
-        return own.x == its.x && own.contentEnd == its.contentEnd && own.offset == its.offset
+        return own.x == its.x && contentEnd(ofSegment: index) == other.contentEnd(ofSegment: index)
+          && own.offset == its.offset
           && own.level == its.level && own.flags == its.flags && own.breakKind == its.breakKind
           && own.face == its.face && own.segment.isIdentical(to: its.segment)
       }

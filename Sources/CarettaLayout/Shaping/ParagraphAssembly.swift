@@ -11,8 +11,8 @@ struct ParagraphAssembly {
   /// The segments so far; the memory is reused for each paragraph.
   private let references: SegmentList
   private var x: Int64 = 0
-  /// The end of the content of the segments since the last tab or separator.
-  private var contentEnd = Int64.min
+  /// The advance of the first white space at the end of a word; 0 before it.
+  private var spaceAdvance: Int64 = 0
   /// The indices of tabs and line separators.
   private var specials: [Int32] = []
   /// The results for attachments, inline boxes and combined text; nil if none has been found.
@@ -74,43 +74,58 @@ struct ParagraphAssembly {
     var flags = flags
     if kind != nil { flags.insert(.breakBefore) }
     if unsafe segment.pointee.hasBreaks { flags.insert(.hasBreaks) }
-    var contentEnd = unsafe x &+ segment.pointee.contentAdvance
+    var trailingSpace = SegmentRef.TrailingSpace.none
     if unsafe segment.pointee.isSpace {
       flags.insert(.isSpace)
-      // A segment of white space always fits, because it can hang: it fits whenever the content
-      // before it does.
-      contentEnd = self.contentEnd
+    } else {
+      unsafe trailingSpace = self.trailingSpace(segment.pointee.spaceAdvance)
     }
-    let isSpecial = flags.contains(.tab) || flags.contains(.lineSeparator)
-    self.contentEnd = isSpecial ? .min : contentEnd
     unsafe references.append(
       UncountedSegmentRef(
-        segment: .passUnretained(segment.pointee.segment), x: x, contentEnd: contentEnd,
+        segment: .passUnretained(segment.pointee.segment), x: x,
         offset: Int32(truncatingIfNeeded: offset), level: level, flags: flags,
-        breakKind: kind ?? .emergency, face: face))
-    if x.magnitude < UInt64(Self.maximumSum) { unsafe x &+= segment.pointee.advance }
+        kinds: SegmentRef.kinds(kind ?? .emergency, trailingSpace), face: face))
+    if x.magnitude < UInt64(Self.maximumSum) {
+      unsafe x &+= segment.pointee.advance
+    } else {
+      references.measureLast()
+    }
+  }
+
+  /// Returns the kind of white space at the end of a segment.
+  @inline(__always)
+  private mutating func trailingSpace(_ advance: Int64) -> SegmentRef.TrailingSpace {
+    if advance == 0 { return .none }
+    return advance == spaceAdvance ? .usual : otherSpace(advance)
+  }
+
+  /// Returns the kind of white space that is not the usual one, or the first in the paragraph.
+  @inline(never)
+  private mutating func otherSpace(_ advance: Int64) -> SegmentRef.TrailingSpace {
+    if spaceAdvance != 0 { return .other }
+    spaceAdvance = advance
+    return .usual
   }
 
   /// Appends segments of an earlier version of the paragraph that are neither tabs nor separators.
   ///
   /// - Parameters:
   ///   - range: the indices of the segments.
-  ///   - earlier: all segments of the earlier version.
+  ///   - earlier: the earlier version.
   ///   - shift: the distance by which the text moved.
-  mutating func append(_ range: Range<Int>, of earlier: ArrayView<SegmentRef>, shift: Int) {
-    let (start, end) = (earlier[range.lowerBound].x, earlier[range.upperBound].x)
+  mutating func append(_ range: Range<Int>, of earlier: ShapedParagraph, shift: Int) {
+    let start = earlier.x(ofSegment: range.lowerBound)
     let moved = x &- start
-    var contentEnd = contentEnd
     let face = face
-    references.append(earlier, range) { reference in
-      if !reference.flags.contains(.isSpace) { contentEnd = reference.contentEnd &+ moved }
+    if spaceAdvance == 0 { spaceAdvance = earlier.spaceAdvance }
+    let hasOtherSpace = spaceAdvance != earlier.spaceAdvance
+    references.append(earlier.segments, range) { reference in
       reference.x &+= moved
-      reference.contentEnd = contentEnd
       reference.offset &+= Int32(truncatingIfNeeded: shift)
       reference.face = face
+      if hasOtherSpace, reference.trailingSpace == .usual { reference.trailingSpace = .other }
     }
-    self.contentEnd = contentEnd
-    x &+= end &- start
+    x &+= earlier.x(ofSegment: range.upperBound) &- start
   }
 
   /// Adds flags to the last appended segment.
@@ -179,8 +194,8 @@ struct ParagraphAssembly {
     return ShapedParagraph(
       text: paragraph.text, processedText: paragraph.processedText,
       terminator: paragraph.terminator, baseLevel: baseLevel, segments: references.take(),
-      advance: x, isMixed: isMixed, specials: specials, hasSeveralFaces: hasSeveralFaces,
-      spans: spans, mayShrink: paragraph.mayShrink,
+      advance: x, spaceAdvance: spaceAdvance, isMixed: isMixed, specials: specials,
+      hasSeveralFaces: hasSeveralFaces, spans: spans, mayShrink: paragraph.mayShrink,
       changesAtEdges: changesAtEdges, wordRules: details == nil ? wordRules : nil,
       hasOnlyWords: hasOnlyWords,
       details: details == nil ? nil : sharedDetails(spans, isRightToLeft: baseLevel == 1))
@@ -201,7 +216,8 @@ struct ParagraphAssembly {
     ShapedParagraph(
       text: paragraph.text, processedText: ProcessedText(paragraph.text, hangs: hangs),
       terminator: paragraph.terminator, baseLevel: 0, segments: references.take(), advance: x,
-      isMixed: false, specials: specials, hasSeveralFaces: false, mayShrink: style.isTight,
+      spaceAdvance: spaceAdvance, isMixed: false, specials: specials, hasSeveralFaces: false,
+      mayShrink: style.isTight,
       changesAtEdges: changesAtEdges, wordRules: wordRules, hasOnlyWords: hasOnlyWords)
   }
 

@@ -68,6 +68,12 @@ final class SegmentList {
     if count > 0 { unsafe storage[count - 1].flags.formUnion(flags) }
   }
 
+  /// Lets the last segment determine the end of its content, which does not follow from the sums.
+  @inline(never)
+  func measureLast() {
+    if count > 0 { unsafe storage[count - 1].trailingSpace = .other }
+  }
+
   private func grow() {
     let bigger = UnsafeMutablePointer<SegmentRef>.allocate(capacity: capacity * 2)
     unsafe bigger.moveInitialize(from: storage, count: count)

@@ -21,6 +21,9 @@ final class ShapedParagraph: Sendable {
   private let storage: SegmentStorage
   /// The sum of all advances.
   let advance: Int64
+  /// The advance of the white space at the end of most words
+  /// (`SegmentRef.TrailingSpace.usual`).
+  let spaceAdvance: Int64
   /// Whether some segment's level differs from the paragraph's level.
   let isMixed: Bool
   /// The indices of the segments that are tabs or line separators, ascending.
@@ -48,8 +51,8 @@ final class ShapedParagraph: Sendable {
 
   init(
     text: ParagraphText, processedText: ProcessedText, terminator: String, baseLevel: UInt8,
-    segments: consuming SegmentStorage, advance: Int64, isMixed: Bool, specials: [Int32],
-    hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
+    segments: consuming SegmentStorage, advance: Int64, spaceAdvance: Int64, isMixed: Bool,
+    specials: [Int32], hasSeveralFaces: Bool, spans: ParagraphSpans? = nil, mayShrink: Bool = false,
     changesAtEdges: Bool = false, wordRules: UInt8? = nil, hasOnlyWords: Bool = false,
     details: SharedDetails? = nil
   ) {
@@ -60,6 +63,7 @@ final class ShapedParagraph: Sendable {
     self.baseLevel = baseLevel
     storage = segments
     self.advance = advance
+    self.spaceAdvance = spaceAdvance
     self.isMixed = isMixed
     self.specials = specials
     hasBareText = !processedText.collapses && specials.isEmpty
@@ -145,95 +149,8 @@ extension ShapedParagraph {
     change(&details)
     return ShapedParagraph(
       text: text, processedText: processedText, terminator: terminator, baseLevel: baseLevel,
-      segments: SegmentStorage(segments), advance: advance, isMixed: isMixed, specials: specials,
-      hasSeveralFaces: hasSeveralFaces, spans: spans, mayShrink: mayShrink,
+      segments: SegmentStorage(segments), advance: advance, spaceAdvance: 0, isMixed: isMixed,
+      specials: specials, hasSeveralFaces: hasSeveralFaces, spans: spans, mayShrink: mayShrink,
       changesAtEdges: changesAtEdges, details: SharedDetails(details))
-  }
-}
-
-extension ArrayView where Element == SegmentRef {
-  /// Returns the index of the segment that contains an offset inside the content; O(log segments).
-  @inline(__always)
-  func segment(at offset: Int32) -> Int {
-    unsafe lastIndex(from: 0, count: count) { unsafe $0.pointee.offset <= offset }
-  }
-}
-
-/// One occurrence of a segment in a paragraph.
-struct SegmentRef: Sendable {
-  /// The properties of a segment that the line breaker needs.
-  struct Flags: OptionSet, Sendable {
-    let rawValue: UInt8
-    /// No flags; for an empty literal the compiler releases an empty array.
-    static var none: Flags { Flags(rawValue: 0) }
-    /// A line may end before the segment.
-    static let breakBefore = Flags(rawValue: 1)
-    /// The segment is a tab.
-    static let tab = Flags(rawValue: 2)
-    /// The line ends after the segment.
-    static let lineSeparator = Flags(rawValue: 4)
-    /// The segment has break opportunities inside.
-    static let hasBreaks = Flags(rawValue: 8)
-    /// The segment consists only of white space.
-    static let isSpace = Flags(rawValue: 16)
-    /// The segment's letters join letters of the previous segment, which has another style or font.
-    ///
-    /// Shaped without the previous segment, for example next to an ellipsis, they have other forms.
-    static let isJoined = Flags(rawValue: 32)
-    /// The segment's spacing changes if a line starts with it after a soft wrap.
-    static let startChanges = Flags(rawValue: 64)
-    /// The segment's spacing changes if a line ends with it at a soft wrap.
-    static let endChanges = Flags(rawValue: 128)
-  }
-
-  /// Whether the segment is a tab or a line separator.
-  var isSpecial: Bool { !flags.isDisjoint(with: [.tab, .lineSeparator]) }
-
-  var segment: ShapedSegment
-  /// The sum of the preceding advances, in layout units; tabs count as 0.
-  var x: Int64
-  /// The sum up to the end of the segment's content, without trailing white space.
-  ///
-  /// It decides whether the segment fits, without reading the segment. It is `Int64.min` for white
-  /// space after a tab or a line separator, because no content precedes it in these sums.
-  var contentEnd: Int64
-  /// The UTF-16 offset in the paragraph.
-  var offset: Int32
-  /// The embedding level (UAX #9).
-  var level: UInt8
-  var flags: Flags
-  /// The kind of the break opportunity before the segment; `emergency` if `flags` does not contain
-  /// `breakBefore`.
-  var breakKind: BreakKind
-  /// The index of the segment's face in the fallback order of its style.
-  var face: UInt8
-}
-
-/// The memory of a `SegmentRef`, without reference counting.
-///
-/// Appending a word to a paragraph is the innermost loop of layout. With `SegmentRef` the compiler
-/// retains the segment three times and releases it twice.
-@unsafe
-struct UncountedSegmentRef {
-  var segment: Unmanaged<ShapedSegment>
-  var x: Int64
-  var contentEnd: Int64
-  var offset: Int32
-  var level: UInt8
-  var flags: SegmentRef.Flags
-  var breakKind: BreakKind
-  var face: UInt8
-
-  /// Returns the memory of references, of which there is at least one.
-  @inline(__always)
-  static func all(of references: ArrayView<SegmentRef>) -> UnsafePointer<UncountedSegmentRef> {
-    unsafe UnsafeRawPointer(references.pointer(0)).assumingMemoryBound(
-      to: UncountedSegmentRef.self)
-  }
-
-  /// Whether the segment was shaped with a style.
-  @inline(__always)
-  func hasStyle(_ style: ShapingStyle) -> Bool {
-    unsafe segment._withUnsafeGuaranteedRef { $0.style === style }
   }
 }

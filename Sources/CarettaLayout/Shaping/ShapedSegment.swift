@@ -226,27 +226,27 @@ struct MeasuredSegment: Sendable {
   let segment: ShapedSegment
   /// The distance from the start edge to the end edge.
   let advance: Int64
-  /// The distance to the trailing white space, shifted left by two bits that hold flags.
+  /// The advance of the trailing white space, shifted left by two bits that hold flags.
   ///
   /// Segments of a million glyphs are far below 2⁶¹ units, so the shift cannot overflow.
-  private let content: Int64
+  private let space: Int64
 
   @inline(__always)
   init(_ segment: ShapedSegment) {
     self.segment = segment
     let view = segment.view
     advance = view.advance
-    content =
-      view.contentAdvance << 2 | (view.breaks.isEmpty ? 0 : 2)
+    space =
+      (advance - view.contentAdvance) << 2 | (view.breaks.isEmpty ? 0 : 2)
       | (view.trailingSpaceStop == 0 ? 1 : 0)
   }
 
-  /// The distance from the start edge to the trailing white space.
-  @inline(__always) var contentAdvance: Int64 { content >> 2 }
+  /// The advance of the trailing white space.
+  @inline(__always) var spaceAdvance: Int64 { space >> 2 }
   /// Whether the segment contains break opportunities.
-  @inline(__always) var hasBreaks: Bool { content & 2 != 0 }
+  @inline(__always) var hasBreaks: Bool { space & 2 != 0 }
   /// Whether the segment consists only of white space.
-  @inline(__always) var isSpace: Bool { content & 1 != 0 }
+  @inline(__always) var isSpace: Bool { space & 1 != 0 }
 }
 
 /// A position inside a segment at which a line may end.
