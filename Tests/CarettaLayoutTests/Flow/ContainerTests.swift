@@ -376,7 +376,7 @@ import Expectations
   @Test func `a line is not as tall as the font of the trimmed mark that begins the next one`()
     throws
   {
-    let faces = try ["NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf"].map(TestFonts.face)
+    let faces = try TestFonts.faces("NotoSans-Regular.ttf", "NotoSansCJKjp-Subset.otf")
     let style = ParagraphStyle { $0.textSpacingTrim = .trimStart }
     func heights(_ block: BlockOptions, width: Double = .infinity) -> [Double] {
       TextLayout(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import TestSupport
-import Testing
+import Expectations
 
 @testable import CarettaLayout
 
