@@ -21,10 +21,26 @@ extension Shaper {
     _ paragraph: ParagraphSplitter.SplitParagraph, _ style: LayoutStyle, hangs: Bool,
     rules: BreakRules, finder: BreakFinder, earlier: EarlierParagraph?
   ) -> ShapedParagraph? {
+    let isEmpty = paragraph.text.length == 0
+    if isEmpty, let empty = knownEmpty(paragraph, style, hangs: hangs, rules) { return empty }
     var assembly = ParagraphAssembly(references)
     guard let wordRules = append(paragraph.text, style, rules, finder, earlier, to: &assembly)
     else { return nil }
-    return assembly.finish(plain: paragraph, style, hangs: hangs, wordRules: wordRules)
+    let shaped = assembly.finish(plain: paragraph, style, hangs: hangs, wordRules: wordRules)
+    if isEmpty { latestEmpty = shaped }
+    return shaped
+  }
+
+  /// Returns the latest empty paragraph if it is equal; blank lines of a text share it.
+  private func knownEmpty(
+    _ paragraph: ParagraphSplitter.SplitParagraph, _ style: LayoutStyle, hangs: Bool,
+    _ rules: BreakRules
+  ) -> ShapedParagraph? {
+    guard usesFastPath, rules.keepsWordsWhole, let latestEmpty,
+      latestEmpty.terminator == paragraph.terminator, latestEmpty.wordRules == rules.number,
+      latestEmpty.processedText.hangs == hangs, latestEmpty.mayShrink == style.isTight
+    else { return nil }
+    return latestEmpty
   }
 
   /// Shapes a paragraph of ASCII with spans or processed white space, as

@@ -36,6 +36,8 @@ final class Shaper {
   // The characters that are passed to the font, and their offsets (`shapeShown`).
   let shownUnits = ScratchBuffer<UInt16>()
   let shownOffsets = ScratchBuffer<UInt32>()
+  /// The latest empty paragraph of the fast path.
+  var latestEmpty: ShapedParagraph?
   private var item: SegmentItem?
   /// Whether quotation marks are full-width, for the most recently queried style.
   private var latestMarks: (style: ShapingStyle, isFullWidth: [UInt16: Bool])?
