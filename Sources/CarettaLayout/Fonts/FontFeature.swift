@@ -61,10 +61,7 @@ extension OpenTypeTag: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try String(from: decoder)
     guard let tag = OpenTypeTag(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected one to four ASCII characters, found \"\(text)\""))
+      throw decoder.invalidValue("expected one to four ASCII characters, found \"\(text)\"")
     }
     self = tag
   }

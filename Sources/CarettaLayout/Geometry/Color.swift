@@ -68,10 +68,7 @@ extension Color: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try String(from: decoder)
     guard let color = Color(text) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "expected a color such as #3366cc, found \"\(text)\""))
+      throw decoder.invalidValue("expected a color such as #3366cc, found \"\(text)\"")
     }
     self = color
   }

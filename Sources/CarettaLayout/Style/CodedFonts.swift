@@ -43,12 +43,8 @@ struct CodedFonts: Equatable, Codable {
       guard
         let face = exact ?? fonts.match(family: name.family, weight: name.weight, style: style)
       else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: """
-              font "\(name.family)": set userInfo[.fonts] to a FontCollection that contains it
-              """))
+        throw decoder.invalidValue(
+          "font \"\(name.family)\": set userInfo[.fonts] to a FontCollection that contains it")
       }
       return face.variations == name.variations ? face : face.withVariations(name.variations)
     }
@@ -72,12 +68,10 @@ struct CodedHyphenators: Equatable, Codable {
     let known = decoder.userInfo[.hyphenators] as? [Hyphenator] ?? []
     hyphenators = try [String](from: decoder).map { language in
       guard let hyphenator = known.first(where: { $0.language == language }) else {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: """
-              hyphenator of "\(language)": set userInfo[.hyphenators] to hyphenators that include it
-              """))
+        throw decoder.invalidValue(
+          """
+          hyphenator of "\(language)": set userInfo[.hyphenators] to hyphenators that include it
+          """)
       }
       return hyphenator
     }

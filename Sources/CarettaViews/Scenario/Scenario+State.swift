@@ -95,10 +95,8 @@ extension Scenario.Syntax: Codable {
       return
     }
     guard let language = Self.languages.first(where: { $0.name == name }) else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "syntax: expected \(Self.languages.map(\.name)), found \"\(name)\""))
+      throw decoder.invalidValue(
+        "syntax: expected \(Self.languages.map(\.name)), found \"\(name)\"")
     }
     self = .code(language)
   }
