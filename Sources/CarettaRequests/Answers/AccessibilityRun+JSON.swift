@@ -2,21 +2,19 @@
 
 import CarettaLayout
 
-extension AccessibilityRun: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      if !annotations.isEmpty { writer.field("annotations", annotations) }
-      writer.field("characterLengths", characterLengths)
-      writer.field("characterPositions", characterPositions)
-      writer.field("characterWidths", characterWidths)
-      writer.field("direction", direction.rawValue)
-      writer.field("end", range.end)
-      writer.field("font", fontIndex)
-      writer.field("language", language)
-      writer.field("line", line)
-      writer.field("rect", rect)
-      writer.field("start", range.start)
-      writer.field("wordStarts", wordStarts)
-    }
+extension AccessibilityRun: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    if !annotations.isEmpty { writer.field("annotations", annotations) }
+    writer.field("characterLengths", characterLengths)
+    writer.field("characterPositions", characterPositions)
+    writer.field("characterWidths", characterWidths)
+    writer.field("direction", direction.rawValue)
+    writer.field("end", range.end)
+    writer.field("font", fontIndex)
+    writer.field("language", language)
+    writer.field("line", line)
+    writer.field("rect", rect)
+    writer.field("start", range.start)
+    writer.field("wordStarts", wordStarts)
   }
 }

@@ -6,19 +6,17 @@ extension RequestError {
 }
 
 /// The answer to an invalid request: the error, the request's `id` and its row.
-private struct ErrorAnswer: JSONWritable {
+private struct ErrorAnswer: JSONObjectWritable {
   var error: RequestError
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.object("error") { writer in
-        writer.field("code", error.code.rawValue)
-        writer.field("message", error.message)
-        writer.field("path", error.path)
-        if let suggestion = error.suggestion { writer.field("suggestion", suggestion) }
-      }
-      if let id = error.id { writer.field("id", id) }
-      if let row = error.row { writer.field("row", row) }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.object("error") { writer in
+      writer.field("code", error.code.rawValue)
+      writer.field("message", error.message)
+      writer.field("path", error.path)
+      if let suggestion = error.suggestion { writer.field("suggestion", suggestion) }
     }
+    if let id = error.id { writer.field("id", id) }
+    if let row = error.row { writer.field("row", row) }
   }
 }

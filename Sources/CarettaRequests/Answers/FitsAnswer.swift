@@ -3,7 +3,7 @@
 import CarettaLayout
 
 /// The answer to a fits request.
-package struct FitsAnswer: JSONWritable, Sendable {
+package struct FitsAnswer: JSONObjectWritable, Sendable {
   /// The fit of the text at the requested size.
   package let fit: TextFit
   /// The largest size at which the text fits; nil if no size fits, or if it was not requested.
@@ -42,19 +42,17 @@ package struct FitsAnswer: JSONWritable, Sendable {
     return response
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("fits", fit.fits)
-      if let id { writer.field("id", id) }
-      if findsLargestSize {
-        writer.field("largestSize", largestSize.map { JSONValue($0) } ?? .null)
-      }
-      writer.field("lines", fit.lineCount)
-      writer.field("missing", missing)
-      writer.field("overflow", fit.overflow)
-      writer.field("size", fit.size)
-      if let text { writer.field("text", text) }
-      writer.field("truncatedAt", fit.truncatedAt.map { .integer($0) } ?? JSONValue.null)
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("fits", fit.fits)
+    if let id { writer.field("id", id) }
+    if findsLargestSize {
+      writer.field("largestSize", largestSize.map { JSONValue($0) } ?? .null)
     }
+    writer.field("lines", fit.lineCount)
+    writer.field("missing", missing)
+    writer.field("overflow", fit.overflow)
+    writer.field("size", fit.size)
+    if let text { writer.field("text", text) }
+    writer.field("truncatedAt", fit.truncatedAt.map { .integer($0) } ?? JSONValue.null)
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The answer to a fonts request.
-struct FontsAnswer: JSONWritable {
+struct FontsAnswer: JSONObjectWritable {
   private let request: FontsRequest
 
   /// Creates the answer.
@@ -9,24 +9,20 @@ struct FontsAnswer: JSONWritable {
     self.request = request
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("fonts", request.files)
-      if let id = request.id { writer.field("id", id) }
-      if let system = request.system {
-        writer.field(
-          "system",
-          SystemFontsAnswer(request: system, text: request.text, named: request.families))
-      }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("fonts", request.files)
+    if let id = request.id { writer.field("id", id) }
+    if let system = request.system {
+      writer.field(
+        "system",
+        SystemFontsAnswer(request: system, text: request.text, named: request.families))
     }
   }
 }
 
-extension FontsRequest.File: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("faces", faces)
-      writer.field("path", path)
-    }
+extension FontsRequest.File: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("faces", faces)
+    writer.field("path", path)
   }
 }

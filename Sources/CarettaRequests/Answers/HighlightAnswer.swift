@@ -5,7 +5,7 @@ import CarettaLayout
 import CarettaRendering
 
 /// The answer to a highlight request: the words, and the selection after each event.
-struct HighlightAnswer: JSONWritable {
+struct HighlightAnswer: JSONObjectWritable {
   private let id: JSONValue?
   private let words: [Word]
   private let states: [State]
@@ -31,12 +31,10 @@ struct HighlightAnswer: JSONWritable {
     }
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      if let id { writer.field("id", id) }
-      writer.field("states", states)
-      writer.field("words", words)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    if let id { writer.field("id", id) }
+    writer.field("states", states)
+    writer.field("words", words)
   }
 }
 
@@ -79,7 +77,7 @@ private struct HighlightPlayer {
 }
 
 /// A word, its text and the rectangles that it covers.
-private struct Word: JSONWritable {
+private struct Word: JSONObjectWritable {
   private let range: TextRange
   private let rects: [Rect]
   private let text: String
@@ -93,18 +91,16 @@ private struct Word: JSONWritable {
     }
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("end", range.end)
-      writer.field("rects", rects)
-      writer.field("start", range.start)
-      writer.field("text", text)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("end", range.end)
+    writer.field("rects", rects)
+    writer.field("start", range.start)
+    writer.field("text", text)
   }
 }
 
 /// A stored highlight and its bands.
-private struct Highlight: JSONWritable {
+private struct Highlight: JSONObjectWritable {
   private let bands: [HighlightBand]
   private let range: TextRange
   private let selected: ClosedRange<Int>
@@ -119,18 +115,16 @@ private struct Highlight: JSONWritable {
     }
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("bands", bands)
-      writer.field("range", range.json)
-      writer.field("selected", selected.json)
-      writer.field("text", text)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("bands", bands)
+    writer.field("range", range.json)
+    writer.field("selected", selected.json)
+    writer.field("text", text)
   }
 }
 
 /// The selection and its bands.
-private struct State: JSONWritable {
+private struct State: JSONObjectWritable {
   private let bands: [HighlightBand]
   private let range: TextRange?
   private let selected: ClosedRange<Int>?
@@ -149,16 +143,14 @@ private struct State: JSONWritable {
     text = highlighter.selectedText
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("bands", bands)
-      if let highlights { writer.field("highlights", highlights) }
-      if let outline { writer.field("outline", outline.reduce(into: "") { $0.append($1) }) }
-      writer.field("range", range?.json ?? .null)
-      writer.field("selected", selected?.json ?? .null)
-      writer.field("text", text)
-      if let words { writer.field("words", words) }
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("bands", bands)
+    if let highlights { writer.field("highlights", highlights) }
+    if let outline { writer.field("outline", outline.reduce(into: "") { $0.append($1) }) }
+    writer.field("range", range?.json ?? .null)
+    writer.field("selected", selected?.json ?? .null)
+    writer.field("text", text)
+    if let words { writer.field("words", words) }
   }
 }
 
@@ -167,15 +159,10 @@ extension ClosedRange<Int> {
   fileprivate var json: JSONValue { .array([.integer(lowerBound), .integer(upperBound)]) }
 }
 
-extension HighlightBand: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("containsEnd", containsEnd)
-      writer.field("containsStart", containsStart)
-      writer.field("height", rect.height)
-      writer.field("width", rect.width)
-      writer.field("x", rect.x)
-      writer.field("y", rect.y)
-    }
+extension HighlightBand: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("containsEnd", containsEnd)
+    writer.field("containsStart", containsStart)
+    rect.writeFields(to: &writer)
   }
 }

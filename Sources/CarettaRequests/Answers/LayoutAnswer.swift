@@ -4,7 +4,7 @@ import CarettaEditing
 import CarettaLayout
 
 /// The answer to a layout request, or to one page of it: the requested sections, and the size.
-package struct LayoutAnswer: JSONWritable {
+package struct LayoutAnswer: JSONObjectWritable {
   private let request: LayoutRequest
   private let layout: TextLayout
   /// The violations found by the layout's audit; nil without an audit.
@@ -65,75 +65,61 @@ package struct LayoutAnswer: JSONWritable {
   /// Whether the layout was audited and the audit found violations.
   var hasViolations: Bool { audit.map { !$0.isEmpty } ?? false }
 
-  func write(to writer: inout JSONWriter) {
+  func writeFields(to writer: inout JSONWriter) {
     let sections = request.sections
-    writer.object { writer in
-      if sections.contains(.accessibility) {
-        writer.field("accessibility", layout.accessibilityRuns)
-      }
-      if sections.contains(.attachments) {
-        let objects = page?.attachments ?? layout.attachments
-        writer.field(
-          "attachments",
-          layout.attachmentBoxes.map { PlacedObject($0, offset: objects[$0.index].offset) })
-      }
-      if let audit { writer.field("audit", audit) }
-      if sections.contains(.boxes) {
-        writer.field("boxes", layout.inlineBoxes.map(BoxPart.init))
-      }
-      if sections.contains(.breaks) { writer.field("breaks", breaks) }
-      if sections.contains(.carets) { writeCarets(to: &writer) }
-      if sections.contains(.decorations) { writer.field("decorations", layout.textDecorations) }
-      if hasDigest { writer.field("digest", layout.digest.description) }
-      if let page { writer.field("end", page.range.end) }
-      if sections.contains(.emphasis) { writer.field("emphasis", layout.emphasisMarks) }
-      if !request.explained.isEmpty { writer.field("explanations", explanations) }
-      if request.hasSystemFonts, page == nil {
-        writer.field("fonts", layout.fonts.map(NamedFace.init))
-      }
-      if sections.contains(.glyphs) { writeGlyphs(to: &writer) }
-      if sections.contains(.hits) { writer.field("hits", hits) }
-      if let id = request.id, page == nil { writer.field("id", id) }
-      if sections.contains(.inspection) {
-        writer.field("inspection", LayoutInspection(layout))
-      }
-      if !sections.isDisjoint(with: [.lines, .markers, .ruby]) { writeLines(to: &writer) }
-      if sections.contains(.missing) { writer.field("missing", missing) }
-      if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
-      if let page {
-        writer.field("page", page.number)
-      } else if !layout.block.containers.isEmpty {
-        writer.field("overflow", layout.overflowOffset.map { JSONValue.integer($0) } ?? .null)
-      }
-      if sections.contains(.selections) { writer.field("selections", selections) }
-      writer.object("size") { writer in
-        writer.field("height", layout.size.height)
-        writer.field("width", layout.size.width)
-      }
-      if let page { writer.field("start", page.range.start) }
-      if request.hasMarkup, page == nil { writer.field("text", request.text) }
-      if sections.contains(.transformed) {
-        let range = page?.range ?? TextRange(0, layout.length)
-        writer.field("transformed", layout.transformedText(in: range))
-      }
-      if sections.contains(.words) { writer.field("words", words) }
+    let isVertical = layout.axes.mode.isVertical
+    if sections.contains(.accessibility) {
+      writer.field("accessibility", layout.accessibilityRuns)
     }
-  }
-
-  private func writeCarets(to writer: inout JSONWriter) {
-    if isVertical {
-      writer.field("carets", layout.caretStops.map(VerticalCaret.init))
-    } else {
-      writer.field("carets", layout.caretStops)
+    if sections.contains(.attachments) {
+      let objects = page?.attachments ?? layout.attachments
+      writer.field(
+        "attachments",
+        layout.attachmentBoxes.map { PlacedObject(box: $0, offset: objects[$0.index].offset) })
     }
-  }
-
-  private func writeGlyphs(to writer: inout JSONWriter) {
-    if isVertical {
-      writer.field("glyphs", layout.glyphRuns.map(VerticalGlyphs.init))
-    } else {
-      writer.field("glyphs", layout.glyphRuns)
+    if let audit { writer.field("audit", audit) }
+    if sections.contains(.boxes) {
+      writer.field("boxes", layout.inlineBoxes)
     }
+    if sections.contains(.breaks) { writer.field("breaks", breaks) }
+    if sections.contains(.carets) {
+      writer.list(
+        "carets", layout.caretStops.lazy.map { CaretAnswer(stop: $0, isVertical: isVertical) })
+    }
+    if sections.contains(.decorations) { writer.field("decorations", layout.textDecorations) }
+    if hasDigest { writer.field("digest", layout.digest.description) }
+    if let page { writer.field("end", page.range.end) }
+    if sections.contains(.emphasis) { writer.field("emphasis", layout.emphasisMarks) }
+    if !request.explained.isEmpty { writer.field("explanations", explanations) }
+    if request.hasSystemFonts, page == nil {
+      writer.field("fonts", layout.fonts.map(NamedFace.init))
+    }
+    if sections.contains(.glyphs) {
+      writer.list(
+        "glyphs", layout.glyphRuns.lazy.map { GlyphRunAnswer(run: $0, isVertical: isVertical) })
+    }
+    if sections.contains(.hits) { writer.field("hits", hits) }
+    if let id = request.id, page == nil { writer.field("id", id) }
+    if sections.contains(.inspection) {
+      writer.field("inspection", LayoutInspection(layout))
+    }
+    if !sections.isDisjoint(with: [.lines, .markers, .ruby]) { writeLines(to: &writer) }
+    if sections.contains(.missing) { writer.field("missing", missing) }
+    if sections.contains(.notes), page == nil { writer.field("notes", request.notes) }
+    if let page {
+      writer.field("page", page.number)
+    } else if !layout.block.containers.isEmpty {
+      writer.field("overflow", layout.overflowOffset.map { JSONValue.integer($0) } ?? .null)
+    }
+    if sections.contains(.selections) { writer.field("selections", selections) }
+    writer.field("size", layout.size)
+    if let page { writer.field("start", page.range.start) }
+    if request.hasMarkup, page == nil { writer.field("text", request.text) }
+    if sections.contains(.transformed) {
+      let range = page?.range ?? TextRange(0, layout.length)
+      writer.field("transformed", layout.transformedText(in: range))
+    }
+    if sections.contains(.words) { writer.field("words", words) }
   }
 
   private func writeLines(to writer: inout JSONWriter) {
@@ -143,25 +129,15 @@ package struct LayoutAnswer: JSONWritable {
     let markers = Dictionary(
       (request.sections.contains(.markers) ? layout.markers : []).map { ($0.line, $0) },
       uniquingKeysWith: { first, _ in first })
-    let lines = layout.lines.enumerated().map { index, line in
-      (line: line, marker: markers[index], ruby: ruby.map { $0[index] ?? [] })
-    }
-    if isVertical {
-      writer.field(
-        "lines",
-        lines.map {
-          VerticalLine(line: $0.line, page: page?.number, marker: $0.marker, ruby: $0.ruby)
-        })
-    } else {
-      writer.field(
-        "lines",
-        lines.map {
-          DetailedLine(line: $0.line, page: page?.number, marker: $0.marker, ruby: $0.ruby)
-        })
-    }
+    let (isVertical, page) = (layout.axes.mode.isVertical, page?.number)
+    writer.list(
+      "lines",
+      layout.lines.enumerated().lazy.map { index, line in
+        LineAnswer(
+          line: line, isVertical: isVertical, page: page, marker: markers[index],
+          ruby: ruby.map { $0[index] ?? [] })
+      })
   }
-
-  private var isVertical: Bool { layout.axes.mode.isVertical }
 
   private var explanations: [CaretExplanation] {
     (page?.explained ?? request.explained).compactMap { layout.explain(TextPosition($0)) }
@@ -216,114 +192,78 @@ package struct LayoutAnswer: JSONWritable {
 }
 
 /// A range of text that no font can show.
-private struct MissingText: JSONWritable {
+private struct MissingText: JSONObjectWritable {
   var range: TextRange
   var text: String
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("end", range.end)
-      writer.field("start", range.start)
-      writer.field("text", text)
-    }
-  }
-}
-
-/// A line with the number of its page, its list marker and its annotations, if there are any.
-private struct DetailedLine: JSONWritable {
-  var line: LineBox
-  var page: Int?
-  var marker: ListMarkerBox?
-  /// Nil if the annotations are not requested.
-  var ruby: [RubyFragment]?
-
-  func write(to writer: inout JSONWriter) {
-    line.write(to: &writer, page: page, marker: marker, ruby: ruby)
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("end", range.end)
+    writer.field("start", range.start)
+    writer.field("text", text)
   }
 }
 
 /// A point, the position nearest to it, and the grapheme cluster whose box contains the point.
-private struct Hit: JSONWritable {
+private struct Hit: JSONObjectWritable {
   var point: Point
   var position: TextPosition
   /// Nil for a point that is not inside the text.
   var character: TextRange?
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("affinity", position.affinity.rawValue)
-      writer.field("character", character?.json ?? .null)
-      writer.field("inside", character != nil)
-      writer.field("offset", position.offset)
-      writer.field("x", point.x)
-      writer.field("y", point.y)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("affinity", position.affinity.rawValue)
+    writer.field("character", character?.json ?? .null)
+    writer.field("inside", character != nil)
+    writer.field("offset", position.offset)
+    point.writeFields(to: &writer)
   }
 }
 
 /// An attachment and its area.
-private struct PlacedObject: JSONWritable {
-  private let offset: Int
-  private let line: Int
-  private let rect: Rect
+private struct PlacedObject: JSONObjectWritable {
+  let box: AttachmentBox
+  let offset: Int
 
-  init(_ box: AttachmentBox, offset: Int) {
-    self.offset = offset
-    line = box.line
-    rect = box.rect
-  }
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("line", line)
-      writer.field("offset", offset)
-      writer.field("rect", rect)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("line", box.line)
+    writer.field("offset", offset)
+    writer.field("rect", box.rect)
   }
 }
 
-/// A part of a span's box on a line.
-private struct BoxPart: JSONWritable {
-  let fragment: InlineBoxFragment
-
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("end", fragment.range.end)
-      writer.field("hasLeftEdge", fragment.hasLeftEdge)
-      writer.field("hasRightEdge", fragment.hasRightEdge)
-      writer.field("line", fragment.line)
-      writer.field("rect", fragment.rect)
-      writer.field("start", fragment.range.start)
-    }
+extension InlineBoxFragment: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("end", range.end)
+    writer.field("hasLeftEdge", hasLeftEdge)
+    writer.field("hasRightEdge", hasRightEdge)
+    writer.field("line", line)
+    writer.field("rect", rect)
+    writer.field("start", range.start)
   }
 }
 
 /// A word, its text and the rectangles that it covers.
-private struct Word: JSONWritable {
+private struct Word: JSONObjectWritable {
   var range: TextRange
   var rects: [Rect]
   var text: String
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("end", range.end)
-      writer.field("rects", rects)
-      writer.field("start", range.start)
-      writer.field("text", text)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("end", range.end)
+    writer.field("rects", rects)
+    writer.field("start", range.start)
+    writer.field("text", text)
   }
 }
 
 /// A range of the text and the rectangles that it covers.
-private struct RangeAreas<Area: JSONWritable>: JSONWritable {
+private struct RangeAreas<Area: JSONWritable>: JSONObjectWritable {
   var range: TextRange
   var rects: [Area]
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("end", range.end)
-      writer.field("rects", rects)
-      writer.field("start", range.start)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("end", range.end)
+    writer.field("rects", rects)
+    writer.field("start", range.start)
   }
 }

@@ -4,7 +4,7 @@ import CarettaEditing
 import CarettaLayout
 
 /// The answer to a layout request with pages: the layout answer of each requested page.
-struct PagesAnswer: JSONWritable {
+struct PagesAnswer: JSONObjectWritable {
   private let request: LayoutRequest
   private let pages: [Page]
   /// The faces that the font indices of glyph runs refer to.
@@ -54,16 +54,14 @@ struct PagesAnswer: JSONWritable {
   /// Whether the layout of a page was audited and the audit found violations.
   var hasViolations: Bool { pages.contains { $0.answer?.hasViolations ?? false } }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      if request.hasSystemFonts { writer.field("fonts", fonts.map(NamedFace.init)) }
-      if let id = request.id { writer.field("id", id) }
-      if request.sections.contains(.notes) { writer.field("notes", request.notes) }
-      writer.field("overflow", overflow.map { JSONValue.integer($0) } ?? .null)
-      writer.field("pageCount", count.map { JSONValue.integer($0) } ?? .null)
-      writer.field("pages", pages.map { PageAnswer(page: $0, sections: request.sections) })
-      if request.hasMarkup { writer.field("text", request.text) }
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    if request.hasSystemFonts { writer.field("fonts", fonts.map(NamedFace.init)) }
+    if let id = request.id { writer.field("id", id) }
+    if request.sections.contains(.notes) { writer.field("notes", request.notes) }
+    writer.field("overflow", overflow.map { JSONValue.integer($0) } ?? .null)
+    writer.field("pageCount", count.map { JSONValue.integer($0) } ?? .null)
+    writer.field("pages", pages.map { PageAnswer(page: $0, sections: request.sections) })
+    if request.hasMarkup { writer.field("text", request.text) }
   }
 
   /// The answer of a page; without lines, its text and empty lists.

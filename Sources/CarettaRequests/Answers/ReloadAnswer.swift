@@ -4,7 +4,7 @@ import CarettaEditing
 import CarettaLayout
 
 /// The answer to a reload request: the changes, and the selections after them.
-struct ReloadAnswer: JSONWritable {
+struct ReloadAnswer: JSONObjectWritable {
   private let reload: TextReload
   private let id: JSONValue?
 
@@ -15,30 +15,24 @@ struct ReloadAnswer: JSONWritable {
     id = request.id
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("changes", reload.change.edits)
-      if let id { writer.field("id", id) }
-      writer.field("selections", reload.selections)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("changes", reload.change.edits)
+    if let id { writer.field("id", id) }
+    writer.field("selections", reload.selections)
   }
 }
 
-extension TextEdit: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("end", range.end)
-      writer.field("start", range.start)
-      writer.field("text", text)
-    }
+extension TextEdit: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("end", range.end)
+    writer.field("start", range.start)
+    writer.field("text", text)
   }
 }
 
-extension TextSelection: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("anchor", anchor)
-      writer.field("head", head)
-    }
+extension TextSelection: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("anchor", anchor)
+    writer.field("head", head)
   }
 }

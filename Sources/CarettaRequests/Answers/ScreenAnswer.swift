@@ -4,7 +4,7 @@ import CarettaLayout
 import CarettaViews
 
 /// The answer to a screen request: the views of each screen.
-package struct ScreenAnswer: JSONWritable {
+package struct ScreenAnswer: JSONObjectWritable {
   let request: ScreenRequest
 
   /// Returns the answer to a request, optionally with warnings about text without glyphs.
@@ -20,58 +20,52 @@ package struct ScreenAnswer: JSONWritable {
     return response
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      if let id = request.id { writer.field("id", id) }
-      writer.field("screens", request.screens.map { ScreenEntry(request: request, screen: $0) })
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    if let id = request.id { writer.field("id", id) }
+    writer.field("screens", request.screens.map { ScreenEntry(request: request, screen: $0) })
   }
 }
 
 /// A screen of the answer; its views exist only while it is written.
-private struct ScreenEntry: JSONWritable {
+private struct ScreenEntry: JSONObjectWritable {
   let request: ScreenRequest
   let screen: ScreenRequest.Screen
 
-  func write(to writer: inout JSONWriter) {
+  func writeFields(to writer: inout JSONWriter) {
     let window = request.window(screen)
-    writer.object { writer in
-      writer.field("device", screen.device.map { .string($0.name) } ?? JSONValue.null)
-      writer.field("direction", window.layoutDirection.rawValue)
-      writer.field("orientation", screen.orientation.rawValue)
-      writer.field("safeArea", window.deviceSafeArea)
-      writer.field("scale", window.scale)
-      writer.field("size", window.size)
-      if let part = screen.part { writer.field("splitView", part.rawValue) }
-      writer.field("views", window.subviews.map { ViewEntry(view: $0) })
-    }
+    writer.field("device", screen.device.map { .string($0.name) } ?? JSONValue.null)
+    writer.field("direction", window.layoutDirection.rawValue)
+    writer.field("orientation", screen.orientation.rawValue)
+    writer.field("safeArea", window.deviceSafeArea)
+    writer.field("scale", window.scale)
+    writer.field("size", window.size)
+    if let part = screen.part { writer.field("splitView", part.rawValue) }
+    writer.field("views", window.subviews.map { ViewEntry(view: $0) })
   }
 }
 
 /// A view of the answer with its subviews.
-private struct ViewEntry: JSONWritable {
+private struct ViewEntry: JSONObjectWritable {
   let view: View
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      let scrollView = view as? ScrollView
-      if let scrollView { writer.field("adjustedContentInset", scrollView.adjustedContentInset) }
-      writer.field("children", view.subviews.map { ViewEntry(view: $0) })
-      if let scrollView {
-        writer.field("contentOffset", scrollView.contentOffset)
-        writer.field("contentSize", scrollView.contentSize)
-      }
-      writer.field("direction", view.effectiveUserInterfaceLayoutDirection.rawValue)
-      writer.field("frame", view.frame)
-      if view.isHidden { writer.field("hidden", true) }
-      writer.field("layoutMargins", view.layoutMargins)
-      if let gutter = view as? Gutter { writer.field("lineNumbers", gutter.lineNumbers) }
-      writer.field("name", view.name)
-      writer.field("readableContent", view.readableContentGuide.layoutFrame)
-      writer.field("safeArea", view.safeAreaInsets)
-      writer.field("type", kind)
-      writer.field("windowFrame", view.convert(view.bounds, to: nil) ?? .null)
+  func writeFields(to writer: inout JSONWriter) {
+    let scrollView = view as? ScrollView
+    if let scrollView { writer.field("adjustedContentInset", scrollView.adjustedContentInset) }
+    writer.field("children", view.subviews.map { ViewEntry(view: $0) })
+    if let scrollView {
+      writer.field("contentOffset", scrollView.contentOffset)
+      writer.field("contentSize", scrollView.contentSize)
     }
+    writer.field("direction", view.effectiveUserInterfaceLayoutDirection.rawValue)
+    writer.field("frame", view.frame)
+    if view.isHidden { writer.field("hidden", true) }
+    writer.field("layoutMargins", view.layoutMargins)
+    if let gutter = view as? Gutter { writer.field("lineNumbers", gutter.lineNumbers) }
+    writer.field("name", view.name)
+    writer.field("readableContent", view.readableContentGuide.layoutFrame)
+    writer.field("safeArea", view.safeAreaInsets)
+    writer.field("type", kind)
+    writer.field("windowFrame", view.convert(view.bounds, to: nil) ?? .null)
   }
 
   private var kind: String {
@@ -95,14 +89,12 @@ private struct ViewEntry: JSONWritable {
   }
 }
 
-extension LineNumber: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("baseline", baseline)
-      writer.field("end", range.end)
-      writer.field("number", number)
-      writer.field("rect", rect)
-      writer.field("start", range.start)
-    }
+extension LineNumber: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("baseline", baseline)
+    writer.field("end", range.end)
+    writer.field("number", number)
+    writer.field("rect", rect)
+    writer.field("start", range.start)
   }
 }

@@ -3,7 +3,7 @@
 package import CarettaViews
 
 /// The answer to a scroll request: the samples and the log of its timeline.
-package struct ScrollAnswer: JSONWritable {
+package struct ScrollAnswer: JSONObjectWritable {
   private let timeline: Timeline
   private let id: JSONValue?
 
@@ -16,11 +16,9 @@ package struct ScrollAnswer: JSONWritable {
   /// The answer as a line of JSON.
   package var response: Response { Response(json: self) }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      if let id { writer.field("id", id) }
-      writer.field("log", timeline.log)
-      writer.field("samples", timeline.samples)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    if let id { writer.field("id", id) }
+    writer.field("log", timeline.log)
+    writer.field("samples", timeline.samples)
   }
 }

@@ -4,7 +4,7 @@ import CarettaEditing
 import CarettaLayout
 
 /// The answer to a tokenize request: a result for each query, in order.
-struct TokenizeAnswer: JSONWritable {
+struct TokenizeAnswer: JSONObjectWritable {
   private let results: [JSONValue]
   private let id: JSONValue?
 
@@ -14,11 +14,9 @@ struct TokenizeAnswer: JSONWritable {
     id = request.id
   }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      if let id { writer.field("id", id) }
-      writer.field("results", results)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    if let id { writer.field("id", id) }
+    writer.field("results", results)
   }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A difference between the answers to one request before and after an update, and its place.
-package struct AnswerChange: Hashable, Sendable, JSONWritable {
+package struct AnswerChange: Hashable, Sendable, JSONObjectWritable {
   /// The kinds of changes, causes before their effects.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The answer to a request is an error, or is no error anymore.
@@ -55,16 +55,14 @@ package struct AnswerChange: Hashable, Sendable, JSONWritable {
   /// The number of places with this change.
   package var count = 1
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("after", after)
-      writer.field("before", before)
-      writer.field("count", count)
-      writer.field("kind", kind.rawValue)
-      if let line { writer.field("line", line) }
-      writer.field("message", message)
-      if let start { writer.field("start", start) }
-      if let text { writer.field("text", text) }
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("after", after)
+    writer.field("before", before)
+    writer.field("count", count)
+    writer.field("kind", kind.rawValue)
+    if let line { writer.field("line", line) }
+    writer.field("message", message)
+    if let start { writer.field("start", start) }
+    if let text { writer.field("text", text) }
   }
 }

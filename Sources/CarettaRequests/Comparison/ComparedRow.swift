@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A row of two lists of answers and its changes.
-package struct ComparedRow: Hashable, Sendable, JSONWritable {
+package struct ComparedRow: Hashable, Sendable, JSONObjectWritable {
   /// The number of the row, from 1.
   package let row: Int
   /// The `id` of the request, or the name of the digest; nil without one.
@@ -35,11 +35,9 @@ package struct ComparedRow: Hashable, Sendable, JSONWritable {
   /// The row as a line of JSON.
   package var response: Response { Response(json: self) }
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("changes", changes)
-      if let id { writer.field("id", id) }
-      writer.field("row", row)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("changes", changes)
+    if let id { writer.field("id", id) }
+    writer.field("row", row)
   }
 }

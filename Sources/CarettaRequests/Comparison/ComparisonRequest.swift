@@ -74,11 +74,9 @@ package struct ComparisonRequest {
   package var response: Response { Response(json: self) }
 }
 
-extension ComparisonRequest: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("count", count)
-      writer.field("rows", rows)
-    }
+extension ComparisonRequest: JSONObjectWritable {
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("count", count)
+    writer.field("rows", rows)
   }
 }

@@ -13,6 +13,16 @@ extension JSONWritable {
   static func write(_ list: [Self], to writer: inout JSONWriter) { writer.list(list) }
 }
 
+/// A value that is written as an object.
+protocol JSONObjectWritable: JSONWritable {
+  /// Writes the fields of the object, in the order of their keys.
+  func writeFields(to writer: inout JSONWriter)
+}
+
+extension JSONObjectWritable {
+  func write(to writer: inout JSONWriter) { writer.object { writeFields(to: &$0) } }
+}
+
 extension Bool: JSONWritable {
   func write(to writer: inout JSONWriter) { writer.token(self ? "true" : "false") }
 }

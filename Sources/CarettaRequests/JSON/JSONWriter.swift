@@ -42,6 +42,13 @@ struct JSONWriter {
     value.write(to: &self)
   }
 
+  /// Writes a field of an object that is a list.
+  mutating func list<Elements: Sequence>(_ key: String, _ elements: Elements)
+  where Elements.Element: JSONWritable {
+    startField(key)
+    list(elements)
+  }
+
   /// Writes a field of an object that is an object itself.
   mutating func object(_ key: String, _ fields: (inout JSONWriter) -> Void) {
     startField(key)

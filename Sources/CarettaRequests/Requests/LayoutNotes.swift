@@ -3,7 +3,7 @@
 import CarettaLayout
 
 /// A remark on a request that is answered although a part of it has no effect.
-package struct RequestNote: Hashable, Sendable, JSONWritable {
+package struct RequestNote: Hashable, Sendable, JSONObjectWritable {
   /// The kinds of remarks; the list may grow.
   package enum Code: String, Sendable {
     /// No font has an axis that `variations` sets.
@@ -25,12 +25,10 @@ package struct RequestNote: Hashable, Sendable, JSONWritable {
   /// The JSON path of the value that has no effect.
   package let path: String
 
-  func write(to writer: inout JSONWriter) {
-    writer.object { writer in
-      writer.field("code", code.rawValue)
-      writer.field("message", message)
-      writer.field("path", path)
-    }
+  func writeFields(to writer: inout JSONWriter) {
+    writer.field("code", code.rawValue)
+    writer.field("message", message)
+    writer.field("path", path)
   }
 }
 
