@@ -31,23 +31,15 @@ package struct ComparePage {
 
   /// The HTML page.
   package var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>What the update changes</title>
-    <style>
-    \(PageFile.fitsStyle)
-    </style>
-    <h1>What the update changes</h1>
-    <p class="counts">\(PageText.html(totals))</p>
-    <main>
-    \(cases.map(html).joined(separator: "\n"))
-    </main>
-    </html>
-
-    """
+    PageText.document(
+      title: "What the update changes", style: PageFile.fitsStyle,
+      body: """
+        <h1>What the update changes</h1>
+        <p class="counts">\(PageText.html(totals))</p>
+        <main>
+        \(cases.map(html).joined(separator: "\n"))
+        </main>
+        """)
   }
 
   private func html(_ item: Case) -> String {

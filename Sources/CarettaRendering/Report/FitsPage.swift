@@ -79,27 +79,19 @@ package struct FitsPage {
 
   /// The HTML page.
   package var html: String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width">
-    <title>\(PageText.html(title))</title>
-    <style>
-    \(PageFile.fitsStyle)
-    </style>
-    <h1>\(PageText.html(title))</h1>
-    <p class="counts">\(counts.map { "<b>\($0.count)</b> \(PageText.html($0.name))" }
-      .joined(separator: ", "))</p>
-    \(cases.isEmpty ? "" : "<h2>Texts that do not fit or miss glyphs</h2>")
-    <main>
-    \(cases.map(html).joined(separator: "\n"))
-    </main>
-    \(languageTable)
-    \(mistakeList)
-    </html>
-
-    """
+    PageText.document(
+      title: title, style: PageFile.fitsStyle,
+      body: """
+        <h1>\(PageText.html(title))</h1>
+        <p class="counts">\(counts.map { "<b>\($0.count)</b> \(PageText.html($0.name))" }
+          .joined(separator: ", "))</p>
+        \(cases.isEmpty ? "" : "<h2>Texts that do not fit or miss glyphs</h2>")
+        <main>
+        \(cases.map(html).joined(separator: "\n"))
+        </main>
+        \(languageTable)
+        \(mistakeList)
+        """)
   }
 
   private func html(_ item: Case) -> String {

@@ -44,41 +44,19 @@ public struct InspectorPage: Sendable {
   /// Returns the page of a layout.
   ///
   /// - Parameter layout: the layout; the slider begins at its width, or at 360 points if the layout
-  ///   is
-  ///   unbounded and a line is longer than the picture in a wide window (720 points).
+  ///   is unbounded and a line is longer than the picture in a wide window (720 points).
   /// - Returns: the page, some 15 bytes for each grapheme cluster and width and 100 KB for the
-  ///   glyphs of
-  ///   a script.
+  ///   glyphs of a script.
   public func html(of layout: TextLayout) -> String {
     let served = request.map { PageText.json($0) } ?? "null"
     // Without this link, a browser requests an icon from the server.
     let icon = request == nil ? "" : "<link rel=\"icon\" href=\"data:,\">\n"
-    return """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(PageText.html(title))</title>
-      \(icon)<style>
-      \(PageFile.sharedStyle)
-      \(PageFile.inspectorStyle)
-      </style>
-      <header><h1>\(PageText.html(title))</h1></header>
-      \(PageFile.inspectorBody)
-      <script type="application/json" id="data">
-      \(data(of: layout, opensAt: openingWidth(of: layout)))
-      </script>
-      <script type="application/json" id="served">
-      \(served)
-      </script>
-      <script>
-      'use strict';
-      \(PageFile.sharedScript)
-      \(PageFile.inspectorScript)
-      </script>
-      </html>
-
-      """
+    return PageText.document(
+      title: title, head: icon, style: PageFile.inspectorStyle, body: PageFile.inspectorBody,
+      data: [
+        ("data", data(of: layout, opensAt: openingWidth(of: layout))), ("served", served),
+      ],
+      script: PageFile.inspectorScript)
   }
 
   /// Returns the tables of a layout as JSON, which a served page requests for each width.

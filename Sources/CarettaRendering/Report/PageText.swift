@@ -33,6 +33,54 @@ package enum PageText {
     return result + "\""
   }
 
+  /// Returns a page without external resources.
+  ///
+  /// - Parameters:
+  ///   - title: the title.
+  ///   - head: more elements of the head, each with a line feed after it.
+  ///   - style: the style sheet.
+  ///   - body: the elements of the body.
+  /// - Returns: the page.
+  static func document(
+    title: String, head: String = "", style: String, body: String
+  ) -> String {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>\(html(title))</title>
+    \(head)<style>
+    \(style)
+    </style>
+    \(body)
+    </html>
+
+    """
+  }
+
+  /// Returns a page with the shared style and a script that reads JSON from elements of the page.
+  static func document(
+    title: String, head: String = "", style: String, body: String,
+    data: [(id: String, json: String)], script: String
+  ) -> String {
+    let elements = data.map {
+      "<script type=\"application/json\" id=\"\($0.id)\">\n\($0.json)\n</script>"
+    }
+    return document(
+      title: title, head: head, style: PageFile.sharedStyle + "\n" + style,
+      body: """
+        <header><h1>\(html(title))</h1></header>
+        \(body)
+        \(elements.joined(separator: "\n"))
+        <script>
+        'use strict';
+        \(PageFile.sharedScript)
+        \(script)
+        </script>
+        """)
+  }
+
   /// Returns a list as JSON.
   static func json(_ items: [String]) -> String { "[" + items.joined(separator: ",") + "]" }
 }

@@ -49,29 +49,9 @@ public struct TimelinePage: Sendable {
     var scene = SceneData()
     let timelines = parts.map { part in json(part, &scene) }
     let data = "{\"timelines\":\(PageText.json(timelines)),\n\(scene.json)}"
-    return """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(PageText.html(title))</title>
-      <style>
-      \(PageFile.sharedStyle)
-      \(PageFile.timelineStyle)
-      </style>
-      <header><h1>\(PageText.html(title))</h1></header>
-      \(PageFile.timelineBody)
-      <script type="application/json" id="data">
-      \(data)
-      </script>
-      <script>
-      'use strict';
-      \(PageFile.sharedScript)
-      \(PageFile.timelineScript)
-      </script>
-      </html>
-
-      """
+    return PageText.document(
+      title: title, style: PageFile.timelineStyle, body: PageFile.timelineBody,
+      data: [("data", data)], script: PageFile.timelineScript)
   }
 
   private func json(_ part: Part, _ scene: inout SceneData) -> String {
