@@ -11,28 +11,20 @@ public struct Filmstrip: Sendable {
   /// The fonts of the labels, first choice first; without fonts, no labels are drawn.
   public var labelFonts: [FontFace]
   /// The size of the labels, in points.
-  public var labelSize: Double
+  package var labelSize: Double
   /// The factor by which the views are scaled.
   public var scale: Double
   /// The maximum number of frames; if there are more samples, evenly spaced samples are shown,
   /// including the first and the last.
   public var maximumFrames: Int
   /// The largest width of a row, in points; a frame that is wider has a row of its own.
-  public var maximumWidth: Double
+  package var maximumWidth: Double
   /// The space between frames and around them, in points.
-  public var spacing: Double
+  package var spacing: Double
   /// The parts of the views that are shown.
   public var drawing = ViewDrawing()
-  /// The background of the picture.
-  public var background = Color(rgba: 0xF3F5_F8FF)
-  /// The color of times and offsets.
-  public var label = Color(rgba: 0x1E24_32FF)
-  /// The color of actions.
-  public var caption = Color(rgba: 0x6B76_88FF)
   /// The color of the label of a caret that is not visible.
-  public var alarm = Color(rgba: 0xD339_2EFF)
-  /// The color of the frames' edges.
-  public var edge = Color(rgba: 0xC3CA_D5FF)
+  private static let alarm = Color(rgba: 0xD339_2EFF)
 
   /// Creates a filmstrip.
   public init(
@@ -52,7 +44,7 @@ public struct Filmstrip: Sendable {
     let frames = frames(of: timeline)
     if frames.isEmpty { return nil }
     let cells = zip([nil] + frames, frames).map { cell($1, after: $0, in: timeline) }
-    return grid.picture(of: cells, background: background)
+    return grid.picture(of: cells)
   }
 
   /// Returns the faces that a timeline's views use, in the order of their first use: fallback fonts
@@ -87,7 +79,7 @@ extension Filmstrip {
   private var grid: PictureGrid {
     PictureGrid(
       labelFonts: labelFonts, labelSize: labelSize, scale: scale, maximumWidth: maximumWidth,
-      spacing: spacing, edge: edge)
+      spacing: spacing)
   }
 
   private func cell(
@@ -96,10 +88,10 @@ extension Filmstrip {
     guard let views = sample.views else { return PictureGrid.Cell() }
     var cell = grid.cell(DisplayList(views, drawing: drawing))
     grid.add(
-      "\(PlainNumber.seconds(sample.at))   \(offsetText(sample))", label, to: &cell)
-    if !sample.isCaretVisible { grid.add("caret out of sight", alarm, to: &cell) }
+      "\(PlainNumber.seconds(sample.at))   \(offsetText(sample))", PictureGrid.label, to: &cell)
+    if !sample.isCaretVisible { grid.add("caret out of sight", Self.alarm, to: &cell) }
     for caption in captions(of: sample, after: previous, in: timeline).prefix(3) {
-      grid.add(caption, self.caption, to: &cell)
+      grid.add(caption, PictureGrid.caption, to: &cell)
     }
     return cell
   }

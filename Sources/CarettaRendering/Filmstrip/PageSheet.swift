@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+internal import CarettaLayout
 
 /// Draws pages side by side on one sheet, in as many rows as they need.
 ///
@@ -10,13 +10,9 @@ public import CarettaLayout
 /// ```
 public struct PageSheet: Sendable {
   /// The largest width of a row, in points; a page that is wider has a row of its own.
-  public var maximumWidth: Double
+  package var maximumWidth: Double
   /// The space between pages and around them, in points.
-  public var spacing: Double
-  /// The background of the picture.
-  public var background = Color(rgba: 0xF3F5_F8FF)
-  /// The color of the pages' edges.
-  public var edge = Color(rgba: 0xC3CA_D5FF)
+  package var spacing: Double
 
   /// Creates a sheet.
   public init(maximumWidth: Double = 1280, spacing: Double = 16) {
@@ -27,8 +23,7 @@ public struct PageSheet: Sendable {
   /// Returns the picture of pages, in their order; empty without pages.
   public func picture(of pages: [DisplayList]) -> DisplayList {
     let grid = PictureGrid(
-      labelFonts: [], labelSize: 0, scale: 1, maximumWidth: maximumWidth, spacing: spacing,
-      edge: edge)
-    return grid.picture(of: pages.map { grid.cell($0) }, background: background)
+      labelFonts: [], labelSize: 0, scale: 1, maximumWidth: maximumWidth, spacing: spacing)
+    return grid.picture(of: pages.map { grid.cell($0) })
   }
 }

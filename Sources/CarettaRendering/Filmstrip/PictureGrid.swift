@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CarettaLayout
+package import CarettaLayout
 internal import CarettaViews
 
 /// Scaled pictures with labels below them, in rows.
-struct PictureGrid {
+package struct PictureGrid {
   /// The fonts of the labels; without fonts, no labels are drawn.
   var labelFonts: [FontFace]
   /// The size of the labels, in points.
@@ -15,8 +15,15 @@ struct PictureGrid {
   var maximumWidth: Double
   /// The space between cells and around them, in points.
   var spacing: Double
+
+  /// The color behind the pictures.
+  package static let background = Color(rgba: 0xF3F5_F8FF)
+  /// The color of names, times and offsets.
+  static let label = Color(rgba: 0x1E24_32FF)
+  /// The color of sizes and actions.
+  static let caption = Color(rgba: 0x6B76_88FF)
   /// The color of the edges of pictures.
-  var edge: Color
+  private static let edge = Color(rgba: 0xC3CA_D5FF)
 
   /// A picture with its labels, from 0, 0.
   struct Cell {
@@ -40,8 +47,8 @@ struct PictureGrid {
       x: 0, y: 0, width: picture.size.width * scale, height: picture.size.height * scale)
     var list = DisplayList(size: .zero)
     list.items = [
-      .fillRounded(area.offsetBy(dx: 0, dy: 2).insetBy(-2), radius: 4, edge.faint),
-      .fill(area.insetBy(-1), edge),
+      .fillRounded(area.offsetBy(dx: 0, dy: 2).insetBy(-2), radius: 4, Self.edge.faint),
+      .fill(area.insetBy(-1), Self.edge),
     ]
     list.append(picture, at: .zero, scale: scale)
     var cell = Cell(Size(width: area.width, height: area.height), list.items)
@@ -65,8 +72,8 @@ struct PictureGrid {
   }
 
   /// Returns the picture of cells in as few rows as the width allows.
-  func picture(of cells: [Cell], background: Color) -> DisplayList {
-    var list = DisplayList(size: Size(width: 0, height: spacing), background: background)
+  func picture(of cells: [Cell]) -> DisplayList {
+    var list = DisplayList(size: Size(width: 0, height: spacing), background: Self.background)
     for row in evenRows(cells) {
       var x = spacing
       for cell in row {

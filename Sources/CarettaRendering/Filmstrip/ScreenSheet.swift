@@ -16,11 +16,11 @@ public struct ScreenSheet: Sendable {
   /// A screen on a sheet.
   public struct Screen: Sendable {
     /// The name below the screen.
-    public var name: String
+    package var name: String
     /// The views, and their size.
-    public var views: ViewSnapshot
+    package var views: ViewSnapshot
     /// The insets of the device, which are tinted.
-    public var safeArea: EdgeInsets
+    package var safeArea: EdgeInsets
 
     /// Creates a screen.
     public init(name: String, views: ViewSnapshot, safeArea: EdgeInsets = .zero) {
@@ -45,25 +45,17 @@ public struct ScreenSheet: Sendable {
   /// The fonts of the labels, first choice first; without fonts, no labels are drawn.
   public var labelFonts: [FontFace]
   /// The size of the labels, in points.
-  public var labelSize: Double
+  package var labelSize: Double
   /// The factor by which the screens are scaled.
   public var scale: Double
   /// The largest width of a row, in points; a screen that is wider has a row of its own.
-  public var maximumWidth: Double
+  package var maximumWidth: Double
   /// The space between screens and around them, in points.
-  public var spacing: Double
+  package var spacing: Double
   /// The parts of the views that are shown.
   public var drawing = ViewDrawing(show: [.selection, .caret])
   /// The color over areas that the device covers; clear for no tint.
-  public var unsafeArea = Color(rgba: 0xD339_2E24)
-  /// The background of the picture.
-  public var background = Color(rgba: 0xF3F5_F8FF)
-  /// The color of names.
-  public var label = Color(rgba: 0x1E24_32FF)
-  /// The color of sizes.
-  public var caption = Color(rgba: 0x6B76_88FF)
-  /// The color of the screens' edges.
-  public var edge = Color(rgba: 0xC3CA_D5FF)
+  package var unsafeArea = Color(rgba: 0xD339_2E24)
 
   /// Creates a sheet.
   public init(
@@ -81,18 +73,19 @@ public struct ScreenSheet: Sendable {
   public func picture(of screens: [Screen]) -> DisplayList {
     let grid = PictureGrid(
       labelFonts: labelFonts, labelSize: labelSize, scale: scale, maximumWidth: maximumWidth,
-      spacing: spacing, edge: edge)
+      spacing: spacing)
     let cells = screens.map { screen in
       var picture = DisplayList(screen.views, drawing: drawing)
       picture.items += tint(screen)
       var cell = grid.cell(picture)
-      grid.add(screen.name, label, to: &cell)
+      grid.add(screen.name, PictureGrid.label, to: &cell)
       let size = screen.views.frame.size
       grid.add(
-        "\(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height))", caption, to: &cell)
+        "\(PlainNumber.text(size.width)) × \(PlainNumber.text(size.height))", PictureGrid.caption,
+        to: &cell)
       return cell
     }
-    return grid.picture(of: cells, background: background)
+    return grid.picture(of: cells)
   }
 
   /// Returns the four strips that the device covers, without overlaps.

@@ -14,7 +14,7 @@ import Expectations
     expect(picture.size, equals: Size(width: 30 + 50 + 30, height: 60))
     let pixels = try DecodedPicture(picture)
     #expect(pixels[25, 30] == .black && pixels[55, 30] == .black)
-    expect(pixels[45, 30], equals: sheet.background)
+    expect(pixels[45, 30], equals: PictureGrid.background)
     expect(
       PageSheet(maximumWidth: 60, spacing: 10).picture(of: pages).size,
       equals: Size(width: 70, height: 110))
