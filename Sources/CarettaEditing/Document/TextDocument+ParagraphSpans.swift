@@ -24,13 +24,20 @@ extension TextDocument {
     Self.paragraphSpans(of: paragraphSpanTree.entries(in: range))
   }
 
-  /// Replaces all paragraph spans.
+  /// Replaces all paragraph spans, or the paragraph spans of a range.
   ///
-  /// Paragraphs in added and removed spans are laid out again when they are next read.
+  /// With a range, existing spans are clipped to the outside of the range; the new spans take
+  /// precedence over all others. Paragraphs in added and removed spans are laid out again when they
+  /// are next read.
   ///
-  /// - Parameter spans: the spans in ascending precedence; clamped to the text.
-  /// - Complexity: O(spans × log spans), for the old and the new spans.
-  public func setParagraphSpans(_ spans: [ParagraphSpan]) {
+  /// - Parameters:
+  ///   - spans: the spans in ascending precedence; clamped to the text or the range.
+  ///   - range: clamped to the text; nil replaces all spans. A range that ends with the text
+  ///     includes an empty last paragraph.
+  /// - Complexity: O(spans × log spans), for the old and the new spans; with a range O(log spans +
+  ///   spans in the range).
+  public func setParagraphSpans(_ spans: [ParagraphSpan], in range: TextRange? = nil) {
+    if let range { return replaceParagraphSpans(in: range, with: spans) }
     stylesRevision += 1
     let old = paragraphSpans
     let new = spans.compactMap { clamped($0, to: TextRange(0, length)) }
@@ -41,18 +48,7 @@ extension TextDocument {
     restyle(new.changes(from: old).map(\.range), keepsUnit: true)
   }
 
-  /// Replaces the paragraph spans of a range.
-  ///
-  /// Existing spans are clipped to the outside of the range; the new spans take precedence over all
-  /// others.
-  ///
-  /// - Parameters:
-  ///   - spans: the spans in ascending precedence; clamped to the range.
-  ///   - range: clamped to the text. A range that ends with the text includes an empty last
-  ///     paragraph.
-  /// - Complexity: O(log spans + spans in the range), plus laying the paragraphs out again when
-  ///   they are next read.
-  public func setParagraphSpans(_ spans: [ParagraphSpan], in range: TextRange) {
+  private func replaceParagraphSpans(in range: TextRange, with spans: [ParagraphSpan]) {
     let range = clamped(range)
     let includesEmptyEnd = range.end == length && endsInEmptyParagraph
     if range.isEmpty, !includesEmptyEnd { return }

@@ -15,14 +15,19 @@ extension TextDocument {
     Self.spans(of: spanTree.entries(in: range))
   }
 
-  /// Replaces all spans.
+  /// Replaces all spans, or the spans of a range.
   ///
-  /// The paragraphs of added and removed spans are laid out again when they are next read; all
-  /// paragraphs are when the layout unit changes.
+  /// With a range, other spans are clipped to the text outside the range, and the new ones get the
+  /// highest precedence. The paragraphs of added and removed spans are laid out again when they are
+  /// next read; all paragraphs are when the layout unit changes.
   ///
-  /// - Parameter spans: the spans, in ascending precedence; clamped to the text.
-  /// - Complexity: O(spans × log spans), for the old and the new ones.
-  public func setSpans(_ spans: [TextSpan]) {
+  /// - Parameters:
+  ///   - spans: the spans, in ascending precedence; clamped to the text or the range.
+  ///   - range: clamped to the text; nil replaces all spans.
+  /// - Complexity: O(spans × log spans), for the old and the new ones; with a range O(log spans +
+  ///   spans in the range).
+  public func setSpans(_ spans: [TextSpan], in range: TextRange? = nil) {
+    if let range { return replaceSpans(in: range, with: spans) }
     stylesRevision += 1
     let old = self.spans
     let new = spans.compactMap { $0.clamped(to: TextRange(0, length)) }
@@ -33,15 +38,7 @@ extension TextDocument {
     restyle(new.changes(from: old).map(\.range), keepsUnit: !shareAnew())
   }
 
-  /// Replaces the spans of a range: other spans are clipped to the text outside the range, and the
-  /// new ones get the highest precedence.
-  ///
-  /// - Parameters:
-  ///   - spans: the spans, in ascending precedence; clamped to the range.
-  ///   - range: clamped to the text.
-  /// - Complexity: O(log spans + spans in the range), plus laying the paragraphs out again when
-  ///   they are next read.
-  public func setSpans(_ spans: [TextSpan], in range: TextRange) {
+  private func replaceSpans(in range: TextRange, with spans: [TextSpan]) {
     let range = clamped(range)
     if range.isEmpty { return }
     stylesRevision += 1
