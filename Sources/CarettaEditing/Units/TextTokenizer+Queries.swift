@@ -24,18 +24,6 @@ extension TextTokenizer {
       && neighborhood(of: position.offset, granularity, storage.opposite).isAtBoundary(storage)
   }
 
-  /// Whether a position is inside a unit in a direction
-  /// (`isPosition(_:withinTextUnit:inDirection:)`).
-  ///
-  /// Forward: a unit contains the character after the position; backward: the one before. Both ends
-  /// of the text are inside the document, unless it is empty.
-  public func isPosition(
-    _ position: TextPosition, withinTextUnit granularity: TextGranularity,
-    inDirection direction: TextDirection
-  ) -> Bool {
-    rangeEnclosingPosition(position, with: granularity, inDirection: direction) != nil
-  }
-
   /// Returns the unit that a position is inside of in a direction
   /// (`rangeEnclosingPosition(_:with:inDirection:)`); nil between units.
   public func rangeEnclosingPosition(
