@@ -24,7 +24,7 @@ public struct TextEdit: Sendable {
   }
 
   /// The length of the new text minus the length of the replaced range.
-  public var delta: Int { length - range.length }
+  package var delta: Int { length - range.length }
 }
 
 extension TextEdit: Hashable {

@@ -7,7 +7,7 @@ public import CarettaLayout
 /// A query lays out the paragraphs that it reads, if they are not laid out yet.
 public struct DocumentText: TextSource {
   /// The document.
-  public let document: TextDocument
+  package let document: TextDocument
 
   /// Creates a source of a document; it reads the current text of the document.
   public init(_ document: TextDocument) {

@@ -13,7 +13,7 @@ extension TextDocument {
   ///   - offset: clamped to the text.
   ///   - forward: whether to round up instead of down.
   /// - Returns: the nearest boundary on that side; the offset itself if it is a boundary.
-  public func clusterBoundary(at offset: Int, forward: Bool) -> Int {
+  package func clusterBoundary(at offset: Int, forward: Bool) -> Int {
     let offset = max(0, min(length, offset))
     if offset == 0 || offset == length { return offset }
     var place = tree.page(at: offset)

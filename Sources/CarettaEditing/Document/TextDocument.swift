@@ -42,7 +42,7 @@ public final class TextDocument {
   /// The inline size, which is the width of horizontal text.
   public var width: Double { inlineSize }
   /// The revision of the text, incremented by each change.
-  public private(set) var revision = 0
+  package private(set) var revision = 0
   /// The work done so far.
   package var work: Work {
     var all = ownWork

@@ -46,7 +46,7 @@ extension TextEditor {
     /// Whether the reload is deferred until the composition ends.
     public var isHeld = false
     /// Whether the selections have changed.
-    public var hasChangedSelections = false
+    package var hasChangedSelections = false
     /// The distance to move the viewport by, so that the anchor line keeps its y on the screen.
     public var scrollShift = 0.0
     /// The work of the comparison.

@@ -34,12 +34,12 @@ public final class TextEditor {
   /// The index of the main selection's range in `markedRanges`.
   var mainMarkedIndex = 0
   /// The range that an input method composes at the main selection; nil without a composition.
-  public var markedRange: TextRange? {
+  package var markedRange: TextRange? {
     markedRanges.indices.contains(mainMarkedIndex) ? markedRanges[mainMarkedIndex] : nil
   }
   /// The text of a deferred reload, which is applied when the composition ends; nil if no reload is
   /// deferred.
-  public var heldText: String? { heldReload?.text }
+  package var heldText: String? { heldReload?.text }
   /// The arguments of the deferred reload.
   var heldReload: (text: String, base: String?, options: TextReload.Options)?
   /// The document's spans; text typed at a span's end belongs to it.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 extension HighlightBand {
   /// Returns the outline of bands as one path: their union, with rounded outer and inner corners.
@@ -12,7 +12,7 @@ extension HighlightBand {
   /// outline.
   ///
   /// - Complexity: O(bands × log bands), for bands of which few are beside each other.
-  public static func outline(of bands: [HighlightBand]) -> [PathElement] {
+  package static func outline(of bands: [HighlightBand]) -> [PathElement] {
     let radius = bands.reduce(0) { max($0, $1.cornerRadius) }
     return BandUnion(bands.map(\.rect)).contours.flatMap { rounded($0, radius: radius) }
   }

@@ -54,7 +54,7 @@ extension WordGeometry {
   ///   - visible: the numbers of the lines whose bands are needed; nil for all.
   /// - Returns: the bands; empty without words.
   /// - Complexity: O(visible lines of the range).
-  public func bands(
+  package func bands(
     behind selected: ClosedRange<Int>, style: HighlightStyle = HighlightStyle(),
     onLines visible: ClosedRange<Int>? = nil
   ) -> [HighlightBand] {

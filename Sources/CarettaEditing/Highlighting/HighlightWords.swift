@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 /// Words for highlighting: the runs of text between white space, punctuation included.
 ///
 /// In scripts that are written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) a run
 /// is segmented into natural words (UAX #29 with dictionaries), and punctuation belongs to the word
 /// before. No-break space separates words too.
-public enum HighlightWords {
+package enum HighlightWords {
   /// Returns the words of a text, ascending and disjoint.
   ///
   /// - Parameters:
@@ -16,7 +16,7 @@ public enum HighlightWords {
   ///     offsets are relative to the text. Empty for the language-independent rules.
   /// - Returns: the words, ascending and disjoint.
   /// - Complexity: O(length).
-  public static func ranges(of text: String, languages: [LanguageRun] = []) -> [TextRange] {
+  package static func ranges(of text: String, languages: [LanguageRun] = []) -> [TextRange] {
     var result: [TextRange] = []
     var run: (offset: Int, index: String.Index)?
     var at = 0
@@ -45,7 +45,7 @@ public enum HighlightWords {
   ///   - range: the range of a word of the text before a change, mapped through the change.
   ///   - words: the words of the text after.
   /// - Returns: the index of the first word that overlaps the range; nil if no word does.
-  public static func index(of range: TextRange, in words: [TextRange]) -> Int? {
+  package static func index(of range: TextRange, in words: [TextRange]) -> Int? {
     let index = words.partitioningIndex { $0.end > range.start }
     guard index < words.count, words[index].start < range.end else { return nil }
     return index

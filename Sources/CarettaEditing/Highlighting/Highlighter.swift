@@ -5,7 +5,8 @@ public import CarettaLayout
 /// Selects words of a layout, a document or a text view by taps and drags, and returns the bands to
 /// draw below them.
 ///
-/// Combines `WordGeometry` and `WordSelection`.
+/// Without a tokenizer, words are the parts of the text between white space, punctuation included;
+/// text of scripts without spaces is divided into natural words.
 ///
 /// ```swift
 /// var highlighter = Highlighter(layout)
@@ -15,9 +16,9 @@ public import CarettaLayout
 /// ```
 public struct Highlighter<Geometry: TextGeometry> {
   /// The rectangles of the words.
-  public private(set) var geometry: WordGeometry<Geometry>
+  package private(set) var geometry: WordGeometry<Geometry>
   /// The selected words.
-  public private(set) var selection: WordSelection
+  package private(set) var selection: WordSelection
   /// The appearance of bands.
   public var style: HighlightStyle
   /// The distance by which the rectangles of words are extended on every side for hit testing, in
@@ -33,11 +34,8 @@ public struct Highlighter<Geometry: TextGeometry> {
   private var mapped: (ranges: HighlightRanges, selected: ClosedRange<Int>?, kept: WordRanges)?
   /// The part of the text whose words can be selected; nil for all of it.
   private var range: TextRange?
-  /// Creates the tokenizer of a text; nil for the words of `HighlightWords`.
-  private let makeTokenizer: MakeTokenizer?
-
-  /// Creates a tokenizer of a text.
-  public typealias MakeTokenizer = @Sendable (any TextSource) -> any TextInputTokenizer
+  /// Creates the tokenizer of a text; nil for the words between white space.
+  private let makeTokenizer: (@Sendable (any TextSource) -> any TextInputTokenizer)?
 
   /// Creates a highlighter without a selection.
   ///
@@ -46,13 +44,14 @@ public struct Highlighter<Geometry: TextGeometry> {
   ///   - range: the part of the text whose words can be selected, with ends between words, such as
   ///     the visible paragraphs of a long document; nil for all of it.
   ///   - tokenizer: creates the tokenizer whose words can be selected, of the text of the geometry;
-  ///     nil for the words of `HighlightWords`.
+  ///     nil for the parts between white space.
   ///   - style: the appearance of bands.
   ///   - slop: the distance by which words are extended for hit testing.
   ///   - maxDistance: the maximum distance of a tap from a word.
   /// - Complexity: O(length of the range).
   public init(
-    _ geometry: Geometry, in range: TextRange? = nil, tokenizer: MakeTokenizer? = nil,
+    _ geometry: Geometry, in range: TextRange? = nil,
+    tokenizer: (@Sendable (any TextSource) -> any TextInputTokenizer)? = nil,
     style: HighlightStyle = HighlightStyle(), slop: Double = 0, maxDistance: Double? = nil
   ) {
     let words = Self.words(of: geometry, in: range, tokenizer)
@@ -66,7 +65,8 @@ public struct Highlighter<Geometry: TextGeometry> {
   }
 
   private static func words(
-    of geometry: Geometry, in range: TextRange?, _ makeTokenizer: MakeTokenizer?
+    of geometry: Geometry, in range: TextRange?,
+    _ makeTokenizer: ((any TextSource) -> any TextInputTokenizer)?
   ) -> [TextRange] {
     if let makeTokenizer {
       return makeTokenizer(GeometryText(geometry: geometry)).units(.word, in: range)
@@ -101,8 +101,7 @@ public struct Highlighter<Geometry: TextGeometry> {
     selection.selected.map { geometry.bands(behind: $0, style: style) } ?? []
   }
 
-  /// The outline of the words of `highlights` and of the selected words as one path
-  /// (`HighlightBand.outline(of:)`).
+  /// The outline of the stored highlights and of the selected words, as one path.
   public var outline: [PathElement] { HighlightBand.outline(of: allBands()) }
 
   /// Returns the bands of `highlights` and of the selection, on some lines or on all.
@@ -116,16 +115,16 @@ public struct Highlighter<Geometry: TextGeometry> {
 
   /// The ranges of words that were highlighted before, without the selection: ascending and not
   /// touching.
-  public var highlights: [ClosedRange<Int>] { kept.ranges }
+  package var highlights: [ClosedRange<Int>] { kept.ranges }
 
-  /// The text ranges of `highlights`.
+  /// The text ranges of the stored highlights, without the selection: ascending and not touching.
   public var highlightedRanges: [TextRange] {
     highlights.map {
       TextRange(geometry.words[$0.lowerBound].start, geometry.words[$0.upperBound].end)
     }
   }
 
-  /// Adds the selected words to `highlights` and clears the selection, so that the next tap begins
+  /// Stores the selected words as a highlight and clears the selection, so that the next tap begins
   /// another highlight.
   ///
   /// The selected words are merged with highlights that they overlap or touch.
@@ -139,9 +138,9 @@ public struct Highlighter<Geometry: TextGeometry> {
     return true
   }
 
-  /// Removes the range of `highlights` that contains the word at a point.
+  /// Removes the stored highlight that contains the word at a point.
   ///
-  /// - Returns: false if there is no such range.
+  /// - Returns: false if there is no such highlight.
   @discardableResult
   public mutating func removeHighlight(at point: Point) -> Bool {
     word(at: point).map { kept.removeRange(holding: $0) } ?? false
@@ -149,11 +148,18 @@ public struct Highlighter<Geometry: TextGeometry> {
 
   // MARK: - Gestures
 
-  /// Handles a tap; returns whether it has changed the selection.
+  /// Handles a tap; a tap outside all words is ignored.
+  ///
+  /// The first tap selects a word, the second one a range from that word. A tap outside of a range
+  /// extends it; a tap on its first or last word removes that word; a tap inside selects that word
+  /// alone.
+  ///
+  /// - Returns: whether the selection has changed.
   @discardableResult
   public mutating func tap(at point: Point) -> Bool { selection.tap(word(at: point)) }
 
-  /// Begins a drag.
+  /// Begins a drag: at an end of the selected range it moves that end, elsewhere it selects from
+  /// the word at the point.
   @discardableResult
   public mutating func beginDrag(at point: Point) -> Bool {
     selection.beginDrag(at: word(at: point))

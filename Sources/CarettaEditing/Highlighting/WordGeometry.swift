@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 
 /// The geometry of words in a text: their rectangles, the word at a point, the bands of a range.
 ///
 /// A word geometry works on a layout, a document or a text view (`TextGeometry`). It stores only
 /// the geometry and the words: a query reads only the lines that it needs, and a value for a new
 /// layout is created in O(1).
-public struct WordGeometry<Geometry: TextGeometry> {
+package struct WordGeometry<Geometry: TextGeometry> {
   /// The laid out text.
-  public let geometry: Geometry
+  package let geometry: Geometry
   /// The words, ascending and disjoint.
-  public let words: [TextRange]
+  package let words: [TextRange]
 
   /// Creates the geometry of words of a text.
-  public init(_ geometry: Geometry, words: [TextRange]) {
+  package init(_ geometry: Geometry, words: [TextRange]) {
     self.geometry = geometry
     self.words = words
   }
 
   /// Returns the rectangles of a word, one for each line and visual run, from the top.
-  public func rects(ofWord index: Int) -> [Rect] {
+  package func rects(ofWord index: Int) -> [Rect] {
     words.indices.contains(index) ? geometry.rects(ofWord: words[index]) : []
   }
 
@@ -61,7 +61,7 @@ public struct WordGeometry<Geometry: TextGeometry> {
   ///   - maxDistance: the maximum distance of the point from the word, in points; nil is the height
   ///     of the word's line, or the width of a vertical line.
   /// - Returns: the word's index; nil if no word is near enough.
-  public func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
+  package func word(at point: Point, slop: Double = 0, maxDistance: Double? = nil) -> Int? {
     guard !words.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
     var best: Candidate?
     // Distances are equal in line coordinates and in points, so the search uses line coordinates.

@@ -11,9 +11,9 @@
 /// ```
 ///
 /// Each event returns whether the selection has changed. An index out of range counts as nil.
-public struct WordSelection: Hashable, Sendable {
+package struct WordSelection: Hashable, Sendable {
   /// The states of a selection.
-  public enum State: Hashable, Sendable {
+  package enum State: Hashable, Sendable {
     /// No word.
     case empty
     /// One word; the next tap begins or ends a range there.
@@ -31,18 +31,18 @@ public struct WordSelection: Hashable, Sendable {
   }
 
   /// The current state.
-  public private(set) var state = State.empty
+  package private(set) var state = State.empty
   /// The number of words.
-  public private(set) var wordCount: Int
+  package private(set) var wordCount: Int
   private var drag: Drag?
 
   /// Creates an empty selection of a number of words.
-  public init(wordCount: Int) {
+  package init(wordCount: Int) {
     self.wordCount = max(0, wordCount)
   }
 
   /// The first and last selected word.
-  public var selected: ClosedRange<Int>? {
+  package var selected: ClosedRange<Int>? {
     switch state {
     case .empty: nil
     case .anchor(let word): word...word
@@ -51,17 +51,14 @@ public struct WordSelection: Hashable, Sendable {
   }
 
   /// Whether a drag is in progress.
-  public var isDragging: Bool { drag != nil }
+  package var isDragging: Bool { drag != nil }
 
   // MARK: - Taps
 
-  /// Handles a tap on a word; nil, a tap outside all words, is ignored.
-  ///
-  /// The first tap selects a word, the second one a range from that word. A tap outside of a range
-  /// extends it; a tap on its first or last word removes that word; a tap inside selects that word
-  /// alone.
+  /// Handles a tap on a word as `Highlighter.tap(at:)` does; nil, a tap outside all words, is
+  /// ignored.
   @discardableResult
-  public mutating func tap(_ word: Int?) -> Bool {
+  package mutating func tap(_ word: Int?) -> Bool {
     guard let word = valid(word) else { return false }
     switch state {
     case .empty: return set(.anchor(word))
@@ -78,7 +75,7 @@ public struct WordSelection: Hashable, Sendable {
 
   /// Clears the selection and ends a drag.
   @discardableResult
-  public mutating func clear() -> Bool {
+  package mutating func clear() -> Bool {
     drag = nil
     return set(.empty)
   }
@@ -90,7 +87,7 @@ public struct WordSelection: Hashable, Sendable {
   ///
   /// A drag that begins outside all words starts at the first word that it reaches.
   @discardableResult
-  public mutating func beginDrag(at word: Int?) -> Bool {
+  package mutating func beginDrag(at word: Int?) -> Bool {
     endDrag()
     drag = Drag(before: state)
     return drag(to: word)
@@ -98,7 +95,7 @@ public struct WordSelection: Hashable, Sendable {
 
   /// Moves a drag to a word; nil keeps the latest word.
   @discardableResult
-  public mutating func drag(to word: Int?) -> Bool {
+  package mutating func drag(to word: Int?) -> Bool {
     guard drag != nil, let word = valid(word) else { return false }
     let fixed = drag?.fixed ?? fixedEnd(forDragAt: word)
     drag?.fixed = fixed
@@ -106,11 +103,11 @@ public struct WordSelection: Hashable, Sendable {
   }
 
   /// Ends a drag and keeps its selection.
-  public mutating func endDrag() { drag = nil }
+  package mutating func endDrag() { drag = nil }
 
   /// Ends a drag and restores the selection before it.
   @discardableResult
-  public mutating func cancelDrag() -> Bool {
+  package mutating func cancelDrag() -> Bool {
     guard let before = drag?.before else { return false }
     drag = nil
     return set(before)
@@ -133,7 +130,7 @@ public struct WordSelection: Hashable, Sendable {
   ///   - newIndex: the index of an old word among the new ones; nil for a removed word.
   /// - Returns: whether the selected indices have changed.
   @discardableResult
-  public mutating func replaceWords(
+  package mutating func replaceWords(
     count wordCount: Int, _ newIndex: (Int) -> Int?
   ) -> Bool {
     drag = nil

@@ -21,16 +21,16 @@ public struct DelimitedRegion: Hashable, Sendable {
   }
 
   /// The kind of text between the delimiters.
-  public var content: Content
+  package var content: Content
   /// The opening delimiter.
-  public var opener: Delimiter
+  package var opener: Delimiter
   /// The closing delimiter, with as many repeated characters as the opening one had; nil for the
   /// end of the line.
-  public var closer: Delimiter?
+  package var closer: Delimiter?
   /// The number of lines that the region may span.
-  public var extent: Extent
+  package var extent: Extent
   /// The escape sequences inside; nil if the region has no escape sequences.
-  public var escapes: EscapeSyntax?
+  package var escapes: EscapeSyntax?
 
   /// Creates a region.
   public init(

@@ -4,11 +4,11 @@
 /// with a character between them that may be repeated (`[==[`).
 public struct Delimiter: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The literal before the repeated character.
-  public var prefix: String
+  var prefix: String
   /// The character that may occur zero or more times; nil in a fixed delimiter.
-  public var repeated: Character?
+  var repeated: Character?
   /// The literal after the repeated character.
-  public var suffix: String
+  var suffix: String
 
   /// Creates a delimiter with a repeated character.
   public init(_ prefix: String, repeated: Character?, _ suffix: String) {

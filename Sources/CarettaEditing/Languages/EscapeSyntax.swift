@@ -22,7 +22,7 @@ public struct EscapeSyntax: Hashable, Sendable {
   }
 
   /// The forms; the first one that matches applies.
-  public var forms: [Form]
+  var forms: [Form]
 
   /// Creates a syntax of escape sequences.
   public init(_ forms: [Form]) {

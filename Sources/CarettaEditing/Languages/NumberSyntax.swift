@@ -7,11 +7,11 @@ public struct NumberSyntax: Hashable, Sendable {
   /// A radix that is marked by a zero and a letter, `0x1F`.
   public struct Radix: Hashable, Sendable {
     /// The letter after the zero, in either case.
-    public var letter: Character
+    var letter: Character
     /// The letters that are digits, in either case; 0 to 9 always are.
-    public var digits: String
+    var digits: String
     /// The letter of the exponent, in either case; nil if the radix has no fractions.
-    public var exponent: Character?
+    var exponent: Character?
 
     /// Creates a radix.
     public init(letter: Character, digits: String = "", exponent: Character? = nil) {
@@ -22,13 +22,13 @@ public struct NumberSyntax: Hashable, Sendable {
   }
 
   /// The radixes other than ten.
-  public var radixes: [Radix]
+  var radixes: [Radix]
   /// Whether a number may begin with its point, `.5`.
-  public var mayStartWithPoint: Bool
+  var mayStartWithPoint: Bool
   /// Whether a number may end in its point, `3.`.
-  public var mayEndWithPoint: Bool
+  var mayEndWithPoint: Bool
   /// The separator that may occur between digits (`1_000`); nil if there is no separator.
-  public var separator: Character?
+  var separator: Character?
 
   /// Creates a syntax of numbers.
   public init(

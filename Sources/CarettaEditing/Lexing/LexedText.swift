@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 internal import Synchronization
 
 /// The amount of lexing that has been done; tests assert it instead of times.
@@ -74,7 +74,7 @@ public final class LexedText: Sendable {
   ///   - range: the replaced range, in offsets before the change.
   ///   - length: the length of the new text.
   ///   - source: the text after the change.
-  public func replaced(_ range: TextRange, withLength length: Int, in source: some TextSource) {
+  package func replaced(_ range: TextRange, withLength length: Int, in source: some TextSource) {
     state.withLock { $0.replaced(range, withLength: length, lexer, source) }
   }
 

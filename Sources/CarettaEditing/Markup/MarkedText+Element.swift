@@ -46,16 +46,16 @@ extension MarkedText {
     /// The attribute `dir`; nil without one.
     public let direction: ParagraphStyle.Direction?
     /// The declarations of the attribute `style`, in order.
-    public let style: [Declaration]
+    package let style: [Declaration]
     /// The text of the annotation (`rt`) of an element `ruby`; nil for other elements.
     public var annotation: String?
   }
 
   /// A CSS declaration: a property and its value.
-  public struct Declaration: Hashable, Sendable {
+  package struct Declaration: Hashable, Sendable {
     /// The name of the property, in lower case.
-    public let property: String
+    package let property: String
     /// The value, in lower case outside quotation marks, without unneeded white space.
-    public let value: String
+    package let value: String
   }
 }

@@ -6,9 +6,9 @@ extension MarkedText {
   /// The faces that bold, italic and code text can have.
   public struct Faces: Sendable {
     /// The faces of the element `code`; empty for the faces of the text around it.
-    public var code: [FontFace]
+    package var code: [FontFace]
     /// Returns the other faces of a family, in order of preference.
-    public var family: @Sendable (String) -> [FontFace]
+    package var family: @Sendable (String) -> [FontFace]
 
     /// Creates a list of faces; without arguments, only the faces of the text's style are used.
     public init(
@@ -46,13 +46,13 @@ extension MarkedText {
   }
 
   /// The weight, slant and kind of the faces of an element.
-  public struct Face: Hashable, Sendable {
+  package struct Face: Hashable, Sendable {
     /// Whether the text is bold.
-    public var isBold = false
+    package var isBold = false
     /// Whether the text is italic.
-    public var isItalic = false
+    package var isItalic = false
     /// Whether the text is in the element `code`.
-    public var isCode = false
+    package var isCode = false
 
     /// The lowest weight of bold faces (`OS/2` weight class).
     static let boldWeight = 600

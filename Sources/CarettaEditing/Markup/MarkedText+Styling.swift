@@ -13,7 +13,7 @@ extension MarkedText {
     public internal(set) var elementsWithoutFace: [Element] = []
 
     /// Creates a styling without spans.
-    public init() {}
+    package init() {}
   }
 
   /// The properties that an element takes from the elements around it.

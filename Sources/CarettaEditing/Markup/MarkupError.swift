@@ -31,9 +31,9 @@ public struct MarkupError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The column in Unicode scalars, from 1.
   public let column: Int
   /// The unknown name; nil for other errors.
-  public let name: String?
+  package let name: String?
   /// The names that are valid at the position; empty if the error is not about a name.
-  public let validNames: [String]
+  package let validNames: [String]
 
   /// The position and the message.
   public var description: String { "line \(line), column \(column): \(message)" }

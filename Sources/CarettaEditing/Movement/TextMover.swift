@@ -17,7 +17,7 @@ public struct TextMover {
   /// The tokenizer that finds words.
   public var tokenizer: any TextInputTokenizer
   /// The position after the latest step up or down, and the column it keeps.
-  public private(set) var verticalMovement: VerticalMovement?
+  private(set) var verticalMovement: VerticalMovement?
 
   /// Creates a mover.
   public init(_ tokenizer: any TextInputTokenizer) {

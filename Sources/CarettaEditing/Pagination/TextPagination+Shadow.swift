@@ -18,7 +18,7 @@ extension TextPagination {
     }
     var region = 0
     for page in 0..<count {
-      let regions = region..<region + geometry.containers(ofPage: page).count
+      let regions = region..<region + geometry.page(page).containers.count
       found += fresh.differences(layout(ofPage: page), regions: regions).map {
         "page \(page): \($0)"
       }

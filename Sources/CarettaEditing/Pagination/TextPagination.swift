@@ -30,9 +30,9 @@ public final class TextPagination {
   public let geometry: PageGeometry
   /// The minimum number of lines of a paragraph before it continues in another container (CSS
   /// `orphans`).
-  public let orphans: Int
+  package let orphans: Int
   /// The minimum number of lines of a paragraph in the container where it ends (CSS `widows`).
-  public let widows: Int
+  package let widows: Int
   /// The work done so far.
   package internal(set) var work = Work()
 
@@ -92,7 +92,7 @@ public final class TextPagination {
   public var laidOutPageCount: Int { pages.count }
 
   /// Whether all of the text is laid out.
-  public var isLaidOut: Bool { pages.isComplete }
+  package var isLaidOut: Bool { pages.isComplete }
 
   /// Returns the layout of a page, in the coordinates of the page.
   ///

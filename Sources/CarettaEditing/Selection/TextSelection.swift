@@ -36,5 +36,5 @@ public struct TextSelection: Hashable, Sendable, Codable {
   /// Whether the selected range is empty.
   public var isCaret: Bool { anchor == head }
   /// Whether the head is before the anchor.
-  public var isBackward: Bool { head < anchor }
+  package var isBackward: Bool { head < anchor }
 }

@@ -75,7 +75,7 @@ public struct TextSelections: Hashable, Sendable {
   }
 
   /// Returns the selections after a change of their text, as `TextSelection.mapped(through:)`.
-  public func mapped(
+  package func mapped(
     through change: TextChange, edges: TextChange.Edges = .sticky,
     caretAssociation: TextChange.Association = .after
   ) -> TextSelections {

@@ -14,9 +14,9 @@ public struct TapSelection {
   /// The layout that receives the taps.
   public var layout: TextLayout
   /// The ranges that taps select.
-  public var taps: TextTaps
+  package var taps: TextTaps
   /// Counts the taps of a double or triple tap.
-  public var sequence: TapSequence
+  package var sequence: TapSequence
   /// The range of the latest tap, where a drag begins.
   private var first = TextRange(0, 0)
 

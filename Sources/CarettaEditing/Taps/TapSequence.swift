@@ -7,11 +7,11 @@ public import CarettaLayout
 /// Time is an argument, in seconds since any reference time; there is no clock here.
 public struct TapSequence: Hashable, Sendable {
   /// The longest time from one tap to the next, in seconds.
-  public var longestInterval: Double
+  package var longestInterval: Double
   /// The greatest distance from one tap to the next, in points.
-  public var greatestDistance: Double
+  package var greatestDistance: Double
   /// The maximum count; the tap after it counts as a first one.
-  public var mostTaps: Int
+  package var mostTaps: Int
   /// The count of the latest tap; 0 before the first.
   public private(set) var count = 0
   private var time = 0.0

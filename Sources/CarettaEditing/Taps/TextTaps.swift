@@ -18,7 +18,7 @@ public struct TextTaps {
   /// The tokenizer that finds words.
   public var tokenizer: any TextInputTokenizer
   /// The rule for the caret of a single tap.
-  public var policy: TapPolicy
+  package var policy: TapPolicy
 
   /// Creates taps of a text; the default policy is `exact` in code and `wordEdges` elsewhere.
   public init(_ tokenizer: any TextInputTokenizer, policy: TapPolicy? = nil) {
@@ -129,7 +129,7 @@ public struct TextTaps {
 
   /// Returns the paragraph of an offset with its terminator: the range that editors delete as a
   /// line.
-  public func rangeWithTerminator(forTripleTapAt offset: Int) -> TextRange {
+  package func rangeWithTerminator(forTripleTapAt offset: Int) -> TextRange {
     let paragraph = source.paragraph(at: clamped(offset))
     return TextRange(paragraph.start, paragraph.end)
   }

@@ -5,7 +5,7 @@ public import CarettaLayout
 /// The text of a layout, with its lines and directions.
 public struct LaidOutText: TextSource, Sendable {
   /// The layout.
-  public let layout: TextLayout
+  package let layout: TextLayout
   private let text: UTF16Text
 
   /// Creates a source of a layout.

@@ -18,7 +18,7 @@ public struct TextLine: Hashable, Sendable {
   /// The start of the line.
   public var start: Int { content.start }
   /// Whether a terminator ends it.
-  public var isTerminated: Bool { end > content.end }
+  var isTerminated: Bool { end > content.end }
 
   /// Returns the position at the end of the line, in a text of a length.
   ///

@@ -31,7 +31,7 @@ public struct TextTokenizer: TextInputTokenizer {
   /// The text.
   public var source: any TextSource
   /// The rules for words and sentences of the text.
-  public var syntax: Syntax
+  package var syntax: Syntax
 
   /// The tokenizer itself.
   public var base: TextTokenizer { self }

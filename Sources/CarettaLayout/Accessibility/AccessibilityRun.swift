@@ -22,7 +22,7 @@ public struct AccessibilityRun: Hashable, Sendable {
     public var index: Int
 
     /// Creates an identity.
-    public init(line: Int, index: Int) {
+    package init(line: Int, index: Int) {
       self.line = line
       self.index = index
     }
@@ -63,12 +63,12 @@ public struct AccessibilityRun: Hashable, Sendable {
   /// Whether the last character is a hard break.
   public var endsInHardBreak = false
   /// Whether another run follows on the line.
-  public var hasNextOnLine = false
+  package var hasNextOnLine = false
 
   /// The number of the line.
-  public var line: Int { id.line }
+  package var line: Int { id.line }
   /// The number of characters.
-  public var characterCount: Int { characterLengths.count }
+  package var characterCount: Int { characterLengths.count }
   /// The previous run on the line (AccessKit's `previous_on_line`); nil for the first run.
   public var previousOnLine: ID? {
     id.index > 0 ? ID(line: id.line, index: id.index - 1) : nil
@@ -93,5 +93,5 @@ public struct AccessibilityRun: Hashable, Sendable {
   }
 
   /// The maximum number of characters of a run whose word starts fit in bytes, as in AccessKit.
-  public static let maximumBytes = 255
+  package static let maximumBytes = 255
 }

@@ -12,8 +12,7 @@ extension TextGeometry {
   ///
   /// - Parameters:
   ///   - range: the range; offsets outside the text are clamped.
-  ///   - maximumCharacters: the maximum number of characters of a run; longer runs are split
-  ///     (``AccessibilityRun/maximumBytes``).
+  ///   - maximumCharacters: the maximum number of characters of a run; longer runs are split.
   /// - Returns: the runs, in the coordinates of other query results.
   /// - Complexity: O(length of the paragraphs × log length).
   public func accessibilityRuns(

@@ -100,7 +100,7 @@ extension LayoutEngine {
       textStyle.letterSpacing = 0
       let text = known[key] ?? annotationText(mark, textStyle, style, paragraph.baseLevel)
       known[key] = text
-      let position = own.positions.value(at: start) ?? .overRight
+      let position = own.positions.value(at: start) ?? TextEmphasisPosition()
       let box = EmBox(run.style, isCentral: style.hasCentralBaseline)
       return ParagraphAnnotations.Marks(
         range: start..<(index + 1 < ordered.count ? ordered[index + 1] : length), text: text,

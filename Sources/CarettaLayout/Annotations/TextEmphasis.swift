@@ -80,7 +80,7 @@ public struct TextEmphasisPosition: Hashable, Sendable, Codable {
   /// Whether the marks are on the left of vertical text.
   public var isLeft: Bool
 
-  /// Creates a position.
+  /// Creates a position: by default above horizontal text and on the right of vertical text.
   public init(isUnder: Bool = false, isLeft: Bool = false) {
     self.isUnder = isUnder
     self.isLeft = isLeft
@@ -94,7 +94,4 @@ public struct TextEmphasisPosition: Hashable, Sendable, Codable {
     case .verticalRL, .verticalLR, .sidewaysRL: !isLeft
     }
   }
-
-  /// Above horizontal text and on the right of vertical text.
-  public static let overRight = TextEmphasisPosition()
 }

@@ -11,7 +11,7 @@ public struct ResultDigest: Hashable, Sendable, CustomStringConvertible {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// Creates the digest of an empty result.
-  public init() {}
+  package init() {}
 
   /// The hash value as sixteen hexadecimal digits.
   public var description: String {

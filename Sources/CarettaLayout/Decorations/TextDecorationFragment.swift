@@ -11,7 +11,7 @@ public struct TextDecorationFragment: Hashable, Sendable {
     public var end: Double
 
     /// Creates an interval.
-    public init(start: Double, end: Double) {
+    package init(start: Double, end: Double) {
       self.start = start
       self.end = end
     }

@@ -116,7 +116,7 @@ extension FontFace {
   }
 
   /// The number of faces in the font file.
-  public var facesInFile: Int {
+  package var facesInFile: Int {
     unsafe withBytes { unsafe FontFile.faceCount($0) }
   }
 }

@@ -34,7 +34,7 @@ extension FontFace {
 
   /// Returns the caret positions inside a ligature (`GDEF` LigCaretList), in font units from its
   /// left edge and in the font's order; empty if the font has none.
-  public func ligatureCarets(of glyph: UInt32) -> [Int] {
+  package func ligatureCarets(of glyph: UInt32) -> [Int] {
     var count: UInt32 = 0
     let total = unsafe hb_ot_layout_get_ligature_carets(
       hbFont, HB_DIRECTION_LTR, glyph, 0, &count, nil)
@@ -46,7 +46,7 @@ extension FontFace {
   }
 
   /// The glyphs with ligature carets in `GDEF`; O(glyphs).
-  public var ligatureCaretGlyphs: [UInt32] {
+  package var ligatureCaretGlyphs: [UInt32] {
     (0..<UInt32(glyphCount)).filter { glyph in
       var count: UInt32 = 0
       return unsafe hb_ot_layout_get_ligature_carets(

@@ -30,7 +30,7 @@ public final class FontFace: Sendable {
   /// The metrics in font units, with variations applied.
   public let metrics: FontMetrics
   /// The rightward slant of a caret per point of height; 0 for an upright face.
-  public let caretSlope: Double
+  package let caretSlope: Double
 
   let coverage: Coverage
   /// HarfBuzz's face and font; immutable, with a scale of `unitsPerEm` and OpenType functions.
@@ -196,10 +196,10 @@ public final class FontFace: Sendable {
   public var coveredRanges: [ClosedRange<UInt32>] { coverage.ranges }
 
   /// The number of code points for which the face has glyphs.
-  public var coveredCount: Int { coverage.count }
+  package var coveredCount: Int { coverage.count }
 
   /// Returns the nominal glyph of a code point, or nil.
-  public func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
+  package func nominalGlyph(for scalar: Unicode.Scalar) -> UInt32? {
     var glyph: UInt32 = 0
     return unsafe hb_font_get_nominal_glyph(hbFont, scalar.value, &glyph) != 0 ? glyph : nil
   }

@@ -31,7 +31,7 @@ public struct FontMetrics: Hashable, Sendable {
   public var caretSlopeRun: Int
 
   /// The rightward slant of a caret per unit of height; 0 for an upright face.
-  public var caretSlope: Double {
+  package var caretSlope: Double {
     caretSlopeRise > 0 ? Double(caretSlopeRun) / Double(caretSlopeRise) : 0
   }
 }

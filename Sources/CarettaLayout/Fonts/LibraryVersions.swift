@@ -10,24 +10,24 @@ public enum LibraryVersions {
   /// ICU's version.
   public static var icu: String { unsafe String(cString: caretta_icu_version()) }
   /// The Unicode version of ICU, which supplies bidi, scripts, and line, word and sentence breaks.
-  public static var icuUnicode: String { unsafe String(cString: caretta_icu_unicode_version()) }
+  package static var icuUnicode: String { unsafe String(cString: caretta_icu_unicode_version()) }
 
   /// The Unicode version of the standard library, which supplies grapheme clusters.
   ///
   /// The standard library has no API for its version, which is derived from the newest known scalar
   /// that it regards as assigned.
-  public static var standardLibraryUnicode: String {
+  package static var standardLibraryUnicode: String {
     probes.last { Unicode.Scalar($0.scalar)?.properties.generalCategory != .unassigned }?
       .version ?? "before 15.0"
   }
 
   /// The Unicode version of the table of conjuncts (UAX #29 GB9c), which grapheme clusters use in
   /// addition to the standard library.
-  public static var conjunctUnicode: String { unsafe String(cString: caretta_conjunct_version()) }
+  package static var conjunctUnicode: String { unsafe String(cString: caretta_conjunct_version()) }
 
   /// The Unicode version of HarfBuzz, derived from the newest known scalar that it regards as
   /// assigned.
-  public static var harfBuzzUnicode: String {
+  package static var harfBuzzUnicode: String {
     let functions = unsafe hb_unicode_funcs_get_default()
     return probes.last {
       unsafe hb_unicode_general_category(functions, $0.scalar)

@@ -52,7 +52,7 @@ public struct HyphenationFolders: Sendable {
   /// - Parameter language: a BCP 47 tag.
   /// - Returns: the path and the dictionary's own language; nil if no dictionary has the same
   ///   language and script.
-  public func dictionary(for language: String) -> (path: String, language: String)? {
+  package func dictionary(for language: String) -> (path: String, language: String)? {
     if language.isEmpty { return nil }
     return LanguageLookup(language).nearest(of: entries.map(\.lookup)).map {
       (entries[$0].path, entries[$0].language)

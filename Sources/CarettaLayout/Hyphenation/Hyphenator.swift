@@ -15,7 +15,7 @@
 /// contents.
 public final class Hyphenator: Sendable {
   /// The maximum number of letters of a word that is hyphenated; longer words are not.
-  public static let longestWord = 100
+  package static let longestWord = 100
 
   /// The path of the dictionary, or the name that was given to its bytes.
   public let path: String

@@ -8,7 +8,7 @@ public struct DecorationMetrics: Hashable, Sendable {
   public var thickness: Double
 
   /// Creates decoration metrics.
-  public init(position: Double, thickness: Double) {
+  package init(position: Double, thickness: Double) {
     self.position = position
     self.thickness = thickness
   }

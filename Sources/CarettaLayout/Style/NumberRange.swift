@@ -22,12 +22,12 @@ public struct NumberRange: Hashable, Sendable {
   }
 
   /// Whether a number is in the range; false for NaN.
-  public func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
+  package func contains(_ number: Double) -> Bool { number >= lower && number <= upper }
 
   /// Returns the number of the range that is nearest to a number.
   ///
   /// NaN counts as 0, −0 as 0.
-  public func clamped(_ number: Double) -> Double {
+  package func clamped(_ number: Double) -> Double {
     max(lower, min(upper, number.isNaN ? 0 : number)) + 0
   }
 }

@@ -90,8 +90,4 @@ public struct PageGeometry: Hashable, Sendable {
     if number < 0 || repeating.isEmpty { return [] }
     return repeating[(number - first.count) % repeating.count]
   }
-
-  /// Returns the containers of a page, counted from 0, in filling order; empty if there is no such
-  /// page.
-  public func containers(ofPage page: Int) -> [Rect] { self.page(page).containers }
 }

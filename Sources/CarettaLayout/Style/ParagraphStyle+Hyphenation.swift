@@ -21,7 +21,7 @@ extension ParagraphStyle {
     /// The hyphenation patterns, one `Hyphenator` per language.
     ///
     /// A word uses the patterns that match the language at its start most closely
-    /// (`HyphenationFolders.dictionary(for:)`), and is not hyphenated if none match. Patterns are
+    /// (`HyphenationFolders.hyphenator(for:)`), and is not hyphenated if none match. Patterns are
     /// not loaded from files automatically: without hyphenators nothing is hyphenated.
     public var hyphenators: [Hyphenator]
     /// The minimum numbers of letters.

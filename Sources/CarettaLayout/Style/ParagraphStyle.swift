@@ -144,7 +144,7 @@ public struct ParagraphStyle: Hashable, Sendable {
     var textDecoration: [TextDecoration] = []
     var initialLetter: InitialLetter?
     var textEmphasis = TextEmphasis.none
-    var textEmphasisPosition = TextEmphasisPosition.overRight
+    var textEmphasisPosition = TextEmphasisPosition()
     var textEmphasisColor: Color?
   }
 

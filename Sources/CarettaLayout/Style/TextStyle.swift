@@ -3,7 +3,7 @@
 /// The appearance of characters: fonts in fallback order, size, spacing, features and language.
 public struct TextStyle: Hashable, Sendable {
   /// The maximum number of faces of a style that are used.
-  public static let maximumFonts = 250
+  package static let maximumFonts = 250
 
   /// The faces in fallback order; a grapheme cluster is set in the first face that has glyphs for
   /// all of it.

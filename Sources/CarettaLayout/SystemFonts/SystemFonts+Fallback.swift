@@ -6,7 +6,7 @@ extension SystemFonts {
     /// The faces in fallback order, for `TextStyle.fonts`.
     public var faces: [FontFace]
     /// The descriptions of the faces.
-    public var descriptions: [SystemFace]
+    package var descriptions: [SystemFace]
     /// The unique characters of the text that no font covers, in text order.
     public var uncovered: [Unicode.Scalar]
   }

@@ -5,8 +5,9 @@ extension SystemFonts {
   /// by the rules of `FontCollection.match(family:weight:style:)`.
   ///
   /// - Parameters:
-  ///   - family: a family, or one of ``genericFamilies``, case-insensitive. A generic family means
-  ///     the family that fontconfig prefers for the language.
+  ///   - family: a family, or a generic family of CSS, such as `serif`, or `emoji`;
+  ///     case-insensitive. A generic family means the family that fontconfig prefers for the
+  ///     language.
   ///   - query: the weight, width, style and language.
   /// - Returns: the face, which is not opened; nil if no face has the family name.
   public func match(family: String, _ query: SystemFontQuery = SystemFontQuery()) -> SystemFace? {

@@ -31,7 +31,7 @@ extension FontCollection {
 /// ```
 ///
 /// The list comes from fontconfig's cache. A file is opened when one of its faces is chosen, and at
-/// most ``maximumOpenFaces`` faces are kept open. A file that cannot be used is skipped;
+/// most 250 faces are kept open. A file that cannot be used is skipped;
 /// ``refused`` contains the reason. The list does not change: create another instance to find fonts
 /// that are installed later.
 ///
@@ -40,7 +40,7 @@ extension FontCollection {
 /// installed fonts.
 public final class SystemFonts: Sendable {
   /// The generic families (CSS Fonts 4, 2.1.3), and `emoji`.
-  public static let genericFamilies = [
+  package static let genericFamilies = [
     "serif", "sans-serif", "monospace", "system-ui", "cursive", "fantasy", "emoji",
   ]
 
@@ -48,12 +48,12 @@ public final class SystemFonts: Sendable {
   ///
   /// When another face is opened, the least recently used face is released. A face in use stays
   /// open as long as styles and layouts refer to it, and is reused.
-  public static let maximumOpenFaces = TextStyle.maximumFonts
+  package static let maximumOpenFaces = TextStyle.maximumFonts
 
   /// The faces, ordered by path and index.
   public let faces: [SystemFace]
   /// The version of fontconfig.
-  public let fontconfigVersion: String
+  package let fontconfigVersion: String
 
   private let lock = Mutex(())
   /// Accessed only while the lock is held.
@@ -128,8 +128,8 @@ public final class SystemFonts: Sendable {
     }
   }
 
-  /// The number of cached open faces; at most ``maximumOpenFaces``.
-  public var openCount: Int { withState { state in state.opened.count } }
+  /// The number of cached open faces; at most `maximumOpenFaces`.
+  package var openCount: Int { withState { state in state.opened.count } }
 
   /// Calls a closure with the state while the lock is held.
   func withState<Answer: Sendable>(_ body: (inout State) -> Answer) -> Answer {

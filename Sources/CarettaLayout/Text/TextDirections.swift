@@ -8,7 +8,7 @@ public enum TextStorageDirection: Int, Hashable, Sendable, Codable, CaseIterable
   case backward = 1
 
   /// The opposite direction.
-  public var opposite: TextStorageDirection { self == .forward ? .backward : .forward }
+  package var opposite: TextStorageDirection { self == .forward ? .backward : .forward }
 }
 
 /// A direction on the screen (`UITextLayoutDirection`).
@@ -23,7 +23,7 @@ public enum TextLayoutDirection: Int, Hashable, Sendable, Codable, CaseIterable 
   case down = 5
 
   /// The opposite direction.
-  public var opposite: TextLayoutDirection {
+  package var opposite: TextLayoutDirection {
     switch self {
     case .right: .left
     case .left: .right
@@ -36,7 +36,7 @@ public enum TextLayoutDirection: Int, Hashable, Sendable, Codable, CaseIterable 
   ///
   /// Down is forward and up is backward in both writing directions; right is forward only in
   /// left-to-right text.
-  public func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
+  package func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .down: .forward
     case .up: .backward
@@ -54,7 +54,7 @@ public enum TextDirection: Hashable, Sendable {
   case layout(TextLayoutDirection)
 
   /// Returns the direction in the order of a text with a writing direction.
-  public func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
+  package func storageDirection(in direction: WritingDirection) -> TextStorageDirection {
     switch self {
     case .storage(let storage): storage
     case .layout(let layout): layout.storageDirection(in: direction)

@@ -24,7 +24,7 @@ public struct DisplayList: Hashable, Sendable {
   }
 
   /// Adds items on top, moved by an offset.
-  public mutating func append(_ items: [Item], offsetBy offset: Point = .zero) {
+  package mutating func append(_ items: [Item], offsetBy offset: Point = .zero) {
     self.items += items.map { $0.offset(by: offset) }
   }
 

@@ -6,20 +6,20 @@ public import CarettaLayout
 /// text.
 ///
 /// Markers are always drawn, on top of the other parts, independent of `LayoutDrawing.show`.
-public struct CaretMarker: Sendable {
+package struct CaretMarker: Sendable {
   /// The caret, in the coordinates of the picture's contents.
-  public var stop: CaretStop
+  package var stop: CaretStop
   /// The areas selected from the caret on; empty without a selection.
-  public var selection: [Rect]
+  package var selection: [Rect]
   /// The color of the caret and of its flag; nil for the palette's color of carets.
   ///
   /// The selection is drawn at a quarter of its opacity.
-  public var color: Color?
+  package var color: Color?
   /// The name on the flag at the caret's top; nil without a flag.
-  public var name: TextLayout?
+  package var name: TextLayout?
 
   /// Creates a marker.
-  public init(
+  package init(
     _ stop: CaretStop, selection: [Rect] = [], color: Color? = nil, name: TextLayout? = nil
   ) {
     self.stop = stop

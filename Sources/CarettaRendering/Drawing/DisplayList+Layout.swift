@@ -66,11 +66,8 @@ private struct LayoutPainter {
   }
 
   private var highlight: [DisplayList.Item] {
-    let bands: [DisplayList.Item] = contents.highlight.map {
-      .fillRounded($0.rect, radius: $0.cornerRadius, color(.highlight))
-    }
     let outline = contents.highlightOutline
-    return outline.isEmpty ? bands : bands + [.path(outline, color(.highlight))]
+    return outline.isEmpty ? [] : [.path(outline, color(.highlight))]
   }
 
   private var parts: [DisplayList.Item] {

@@ -33,35 +33,19 @@ public struct LayoutContents: Sendable {
   package var graphemes: [Rect]
   /// The selected areas.
   package var selection: [TextSelectionRect]
-  /// Bands behind highlighted text, which are always drawn.
-  public var highlight: [Band]
   /// Carets at chosen positions, which are always drawn; see `addCaret(at:in:)`.
-  public var markers: [CaretMarker] = []
+  package var markers: [CaretMarker] = []
   /// The runs that assistive technologies read; empty unless set (`TextLayout.accessibilityRuns`).
-  public var accessibilityRuns: [AccessibilityRun] = []
-  /// The outline behind highlighted text, which may span several lines; always drawn, above the
-  /// bands (`Highlighter.outline`).
+  package var accessibilityRuns: [AccessibilityRun] = []
+  /// The outline behind highlighted text, which may span several lines; always drawn
+  /// (`Highlighter.outline`).
   public var highlightOutline: [PathElement] = []
-
-  /// A rectangle with rounded corners.
-  public struct Band: Hashable, Sendable {
-    /// The area.
-    public var rect: Rect
-    /// The radius of the corners.
-    public var cornerRadius: Double
-
-    /// Creates a band.
-    public init(_ rect: Rect, cornerRadius: Double) {
-      self.rect = rect
-      self.cornerRadius = cornerRadius
-    }
-  }
 
   /// Creates contents from their parts.
   package init(
     size: Size, lines: [LineBox] = [], runs: [GlyphRun] = [], attachments: [Rect] = [],
     carets: [CaretStop] = [], words: [Rect] = [], graphemes: [Rect] = [],
-    selection: [TextSelectionRect] = [], highlight: [Band] = []
+    selection: [TextSelectionRect] = []
   ) {
     self.size = size
     self.lines = lines
@@ -71,6 +55,5 @@ public struct LayoutContents: Sendable {
     self.words = words
     self.graphemes = graphemes
     self.selection = selection
-    self.highlight = highlight
   }
 }

@@ -34,7 +34,7 @@ public struct LayoutDrawing: Hashable, Sendable {
   /// The space around the block on each side, in points.
   public var padding: Double
   /// The width of a caret's bar, in points.
-  public var caretWidth: Double
+  package var caretWidth: Double
 
   /// Creates options.
   public init(

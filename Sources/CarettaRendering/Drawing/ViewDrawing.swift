@@ -31,9 +31,9 @@ public struct ViewDrawing: Hashable, Sendable {
   /// Carets.
   public var caret = Color(rgba: 0x2F6F_EDFF)
   /// The area of padded carets.
-  public var paddedCaret = Color(rgba: 0xF5A5_2340)
+  package var paddedCaret = Color(rgba: 0xF5A5_2340)
   /// The edges of padded carets.
-  public var paddedCaretEdges = Color(rgba: 0xE08A_00B0)
+  package var paddedCaretEdges = Color(rgba: 0xE08A_00B0)
   /// The edges of views.
   public var outlines = Color(rgba: 0xD55C_9D90)
 

@@ -8,9 +8,9 @@ public enum RenderError: Error, Hashable, Sendable {
   case invalidScale(Double)
   /// The picture's size is NaN, infinite or negative.
   case invalidSize(Size)
-  /// The picture would have too many pixels (`PNGRenderer.maximumSide`, `maximumPixels`).
+  /// The picture would have too many pixels: more than 16,384 a side, or 100 million in all.
   case pictureTooLarge(width: Double, height: Double)
-  /// A page of a PDF document is larger than viewers accept (`PDFRenderer.maximumSide`).
+  /// A page of a PDF document is larger than viewers accept: 14,400 points a side.
   case pageTooLarge(Size)
   /// A polygon has more corners than the rasterizer can number, 32,767.
   case polygonTooLarge(corners: Int)

@@ -13,9 +13,6 @@ internal import CarettaLayout
 /// Fonts are embedded as subsets. Text of layouts can be searched and copied in logical order, and
 /// is tagged by paragraph. Equal lists give equal bytes.
 public struct PDFRenderer: Sendable {
-  /// The largest width and height of a page, in points.
-  public static let maximumSide = PictureLimits.pageSide
-
   /// The title of the document; empty for none.
   public var title: String
   /// The language of the text (BCP 47); empty for an unknown language.
@@ -30,7 +27,7 @@ public struct PDFRenderer: Sendable {
   /// Draws pages as a PDF document.
   ///
   /// - Parameter pages: the pages; without pages, the document has one empty page. An empty page is
-  ///   one point wide and high.
+  ///   one point wide and high. The largest width and height are 14,400 points.
   /// - Returns: the bytes of the file.
   /// - Throws: `RenderError` for an invalid size of a page, and for a font that is too complex or
   ///   cannot be embedded.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CarettaLayout
+package import CarettaLayout
 internal import CFreeType
 internal import CPNG
 
 extension LibraryVersions {
   /// FreeType's version.
-  public static var freeType: String {
+  package static var freeType: String {
     var library: FT_Library?
     guard unsafe FT_Init_FreeType(&library) == 0 else { return "unknown" }
     defer { unsafe FT_Done_FreeType(library) }
@@ -18,5 +18,5 @@ extension LibraryVersions {
   }
 
   /// The version of libpng.
-  public static var png: String { unsafe String(cString: png_get_libpng_ver(nil)) }
+  package static var png: String { unsafe String(cString: png_get_libpng_ver(nil)) }
 }

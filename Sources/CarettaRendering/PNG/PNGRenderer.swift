@@ -11,11 +11,6 @@ internal import CarettaLayout
 /// A renderer keeps the faces open that it has used, so one renderer for many pictures is faster
 /// than one for each. It may be used by one thread at a time.
 public final class PNGRenderer {
-  /// The largest width and height of a picture, in pixels.
-  public static let maximumSide = PictureLimits.side
-  /// The largest area of a picture, in pixels.
-  public static let maximumPixels = PictureLimits.pixels
-
   private let library: FreeTypeLibrary
 
   /// Creates a renderer.
@@ -30,7 +25,7 @@ public final class PNGRenderer {
   /// - Parameters:
   ///   - list: the display list to draw.
   ///   - scale: pixels per point; a fractional size is rounded up, and an empty picture is one
-  ///     pixel.
+  ///     pixel. A picture has at most 16,384 pixels a side and 100 million in all.
   /// - Returns: the bytes of the file.
   /// - Throws: `RenderError` for an invalid scale or size.
   public func png(from list: DisplayList, scale: Double = 1) throws(RenderError) -> [UInt8] {
@@ -56,8 +51,8 @@ public final class PNGRenderer {
     // 10⁻⁶ is subtracted, so that rounding errors do not add a pixel: 10.1 × 10 is 101 pixels.
     let width = max(1, (size.width * scale - 1e-6).rounded(.up))
     let height = max(1, (size.height * scale - 1e-6).rounded(.up))
-    let side = Double(maximumSide)
-    guard width <= side, height <= side, width * height <= Double(maximumPixels) else {
+    let side = Double(PictureLimits.side)
+    guard width <= side, height <= side, width * height <= Double(PictureLimits.pixels) else {
       throw .pictureTooLarge(width: width, height: height)
     }
     return (Int(width), Int(height))

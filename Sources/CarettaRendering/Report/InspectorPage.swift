@@ -19,9 +19,9 @@ public struct InspectorPage: Sendable {
   /// The page's title.
   public var title: String
   /// The maximum number of widths; a long text has fewer, at least its own width.
-  public var maximumWidths = 25
+  package var maximumWidths = 25
   /// The largest sum of the positions of all widths.
-  public var maximumPositions = 16_000
+  package var maximumPositions = 16_000
   /// The request that the page sends to its server, as JSON (`caretta serve`); nil for a page that
   /// is a file.
   package var request: String?

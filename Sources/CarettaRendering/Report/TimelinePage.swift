@@ -16,9 +16,9 @@ public struct TimelinePage: Sendable {
   ///
   /// If there are more samples, evenly spaced samples have pictures, and the others are only
   /// plotted.
-  public var maximumPictures = 600
+  package var maximumPictures = 600
   /// The maximum number of frames in the filmstrip of each timeline.
-  public var maximumFrames = 12
+  package var maximumFrames = 12
   /// The parts of the views that are shown.
   public var drawing = ViewDrawing()
 

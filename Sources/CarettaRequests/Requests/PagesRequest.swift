@@ -166,7 +166,7 @@ struct PagesRequest {
   /// Returns the size of a picture of a page.
   func size(ofPage page: Int) -> Size {
     size
-      ?? geometry.containers(ofPage: page).reduce(.zero) {
+      ?? geometry.page(page).containers.reduce(.zero) {
         Size(width: max($0.width, $1.maxX), height: max($0.height, $1.maxY))
       }
   }

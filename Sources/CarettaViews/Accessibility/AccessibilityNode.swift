@@ -39,7 +39,7 @@ public struct AccessibilityNode: Hashable, Sendable {
     public var focus: Position
 
     /// Creates a selection.
-    public init(anchor: Position, focus: Position) {
+    package init(anchor: Position, focus: Position) {
       self.anchor = anchor
       self.focus = focus
     }

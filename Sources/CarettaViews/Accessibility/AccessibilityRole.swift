@@ -26,7 +26,7 @@ public enum AccessibilityRole: String, Hashable, Sendable, Codable, CaseIterable
   case toolbar
 
   /// Creates the role of a view, by the view's class.
-  public init(_ view: View) {
+  package init(_ view: View) {
     self =
       switch view {
       case is Window: .window

@@ -24,7 +24,7 @@ public final class AccessibilityTreeBuilder {
   }
 
   /// The lines of text views that trees contain; labels are always complete.
-  public var lines: Lines
+  package var lines: Lines
 
   private var latestID: AccessibilityNode.ID = 0
   private var views: [ObjectIdentifier: KnownView] = [:]

@@ -3,9 +3,9 @@
 /// The getter and setter of a value that an animator changes.
 public struct AnimatedProperty<Value: Interpolatable> {
   /// Returns the current value.
-  public var get: () -> Value
+  package var get: () -> Value
   /// Sets the value.
-  public var set: (Value) -> Void
+  package var set: (Value) -> Void
 
   /// Creates a property from a getter and a setter.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {

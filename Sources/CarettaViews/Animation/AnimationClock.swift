@@ -41,7 +41,7 @@ public final class AnimationClock {
   public var isIdle: Bool { running.isEmpty }
 
   /// The earliest time, in seconds, at which a running animation ends; nil when none is running.
-  public var nextEnd: Double? { running.map(\.animation.endTime).min() }
+  package var nextEnd: Double? { running.map(\.animation.endTime).min() }
 
   /// Advances to a time and updates all running animations.
   ///

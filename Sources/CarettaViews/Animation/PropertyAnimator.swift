@@ -29,7 +29,7 @@ public final class PropertyAnimator<Value: Interpolatable> {
   /// The easing curve.
   public let timing: TimingCurve
   /// The animated property.
-  public let property: AnimatedProperty<Value>
+  package let property: AnimatedProperty<Value>
   /// The value at the end; read when the animation starts.
   public var target: Value
   /// Whether the animator stays active, paused at fraction 1, when its time is over; its

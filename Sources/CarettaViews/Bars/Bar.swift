@@ -42,7 +42,7 @@ open class Bar: View {
   /// The height inside the safe area in portrait and on tablets.
   public final let height: Double
   /// The height inside the safe area in landscape on phones.
-  public final let compactHeight: Double
+  package final let compactHeight: Double
   /// The kind of controller bar that this is the view of.
   final let kind: ViewController.Bars
 

@@ -28,7 +28,7 @@ public final class SafeAreaSpacer: View {
   }
 
   /// The edge of the superview that the spacer is attached to.
-  public let edge: Edge
+  package let edge: Edge
 
   /// Creates a spacer.
   public init(_ edge: Edge, name: String = "spacer") {

@@ -25,14 +25,14 @@ public struct Device: Hashable, Sendable, Codable {
   /// The display scale in pixels per point.
   public var scale: Double
   /// The size of the screen in portrait, in points.
-  public var portraitSize: Size
+  package var portraitSize: Size
   /// The safe area insets in portrait, including the status bar.
-  public var portraitSafeArea: EdgeInsets
+  package var portraitSafeArea: EdgeInsets
   /// The safe area insets in landscape, for both directions of rotation.
-  public var landscapeSafeArea: EdgeInsets
+  package var landscapeSafeArea: EdgeInsets
   /// The widths of the parts in Split View; nil for a device without Split View, or with unknown
   /// widths.
-  public var splitView: SplitViewWidths?
+  package var splitView: SplitViewWidths?
 
   /// Creates a device.
   public init(

@@ -13,9 +13,9 @@ public enum SplitViewPart: String, Hashable, Sendable, Codable, CaseIterable {
 /// The widths of the narrow part of an uneven split of a tablet's screen.
 public struct SplitViewWidths: Hashable, Sendable, Codable {
   /// The width in portrait, in points.
-  public var portrait: Double
+  package var portrait: Double
   /// The width in landscape, in points.
-  public var landscape: Double
+  package var landscape: Double
 
   /// Makes widths.
   public init(portrait: Double, landscape: Double) {

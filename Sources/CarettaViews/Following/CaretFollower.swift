@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CarettaEditing
-public import CarettaLayout
+package import CarettaLayout
 
 /// Keeps the caret of a text view and some padding around it visible while text, selection, sizes,
 /// insets and the keyboard change.
@@ -50,10 +50,10 @@ public final class CaretFollower: CaretRevealing {
 
   /// Marks the caret to be scrolled into view in the next frame; each change of text or selection
   /// calls this.
-  public func setNeedsReveal() { isPending = true }
+  package func setNeedsReveal() { isPending = true }
 
   /// Ignores the changes since the last frame: the next frame does not scroll because of them.
-  public func cancelReveal() {
+  package func cancelReveal() {
     isPending = false
     visibleAreas = currentVisibleAreas
   }
@@ -80,7 +80,7 @@ public final class CaretFollower: CaretRevealing {
   var followedEnd: TextEditor.Viewport.End { options.end == .start ? .start : .head }
 
   /// The followed caret in the text view's coordinates; null without a position in the layout.
-  public var caretRect: Rect {
+  package var caretRect: Rect {
     let selection = textView.selection
     let position =
       options.end == .head || selection.isCaret
@@ -89,7 +89,7 @@ public final class CaretFollower: CaretRevealing {
   }
 
   /// The followed caret with its padding, in the text view's coordinates.
-  public var paddedCaretRect: Rect {
+  package var paddedCaretRect: Rect {
     guard let scrollView = textView.scrollViews.first else { return caretRect }
     return paddedCaretRect(in: scrollView)
   }

@@ -84,7 +84,7 @@ public final class Gutter: View {
   /// The width that the numbers need; for vertical lines, the height.
   ///
   /// All digits are as wide as the widest digit; the padding is included.
-  public var fittingWidth: Double {
+  package var fittingWidth: Double {
     let length = isSquare(digits) ? squareLength : Double(digits) * digitWidth
     return length + 2 * max(0, padding.finite)
   }
@@ -198,7 +198,7 @@ public final class Gutter: View {
   /// terminator; above the text the first line, below it the last line.
   ///
   /// Vertical lines are found by the x of the point.
-  public func lineRange(at point: Point) -> TextRange {
+  package func lineRange(at point: Point) -> TextRange {
     let axes = textView.axes
     let place = axes.place(convert(point.finite, to: textView) ?? point.finite)
     let position = textView.closestPosition(to: axes.point(Point(x: 0, y: place.y)))

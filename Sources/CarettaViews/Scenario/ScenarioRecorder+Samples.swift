@@ -5,7 +5,7 @@ internal import CarettaLayout
 
 extension ScenarioRecorder {
   /// Adds a sample of the current state to the timeline.
-  public func takeSample() { timeline.samples.append(sample()) }
+  package func takeSample() { timeline.samples.append(sample()) }
 
   private func sample() -> Timeline.Sample {
     var sample = Timeline.Sample(

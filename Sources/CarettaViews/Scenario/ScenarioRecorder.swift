@@ -30,7 +30,7 @@ public final class ScenarioRecorder {
   /// text view, otherwise the first one.
   public let scrollView: ScrollView?
   /// The followers of the carets.
-  public let followers: [CaretFollower]
+  package let followers: [CaretFollower]
   /// The parts of the state that samples include.
   public var captures: Scenario.Captures
   /// The closures of ``ScenarioAction/perform(_:)``, by name.
@@ -164,7 +164,7 @@ public final class ScenarioRecorder {
   // MARK: - Frames
 
   /// Performs layout and reveals the caret after the actions of one time.
-  public func finishFrame() {
+  package func finishFrame() {
     scrollViews.map(\.view).reportingOnce {
       window.layoutIfNeeded()
       if window.firstResponder == nil {

@@ -60,7 +60,7 @@ struct SeparatorInsets: Hashable {
 }
 
 /// The line at the bottom of a cell.
-public final class Separator: View {
+package final class Separator: View {
   init() {
     super.init(name: "separator")
     isUserInteractionEnabled = false

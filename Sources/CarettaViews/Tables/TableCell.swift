@@ -12,7 +12,7 @@ open class TableCell: View {
   /// The part of the cell for its contents.
   public final let contentView = View(name: "content")
   /// The line at the bottom.
-  public final let separator = Separator()
+  public final let separator: View = Separator()
   /// The view inside the layout margins of the content view; nil for no body.
   public final let body: View?
   /// The insets of the separator; nil for the table's insets.

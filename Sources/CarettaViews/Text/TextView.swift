@@ -15,7 +15,7 @@ public import CarettaLayout
 /// Lines are broken at the width of the view less the insets, unless `wrapWidth` is set. All of the
 /// text is laid out, so that heights are exact. With scrolling enabled the view scrolls its text
 /// itself, and the layout pass after a change of text or selection scrolls to the caret at once;
-/// otherwise its owner sets its height to `fittingHeight(width:)` and a scroll view around it
+/// otherwise its owner sets its height, by `sizeThatFits(_:)`, and a scroll view around it
 /// scrolls (`TextScrollView`). A `CaretFollower` scrolls with padding and animations in both cases.
 ///
 /// Vertical lines (`ParagraphStyle.writingMode`) are broken at the height of the view, and the text
@@ -237,7 +237,7 @@ open class TextView: ScrollView {
   /// - Parameter width: the view's width.
   /// - Returns: the height of the text and the insets.
   /// - Complexity: O(1) if the text is laid out at this width.
-  public func fittingHeight(width: Double) -> Double {
+  package func fittingHeight(width: Double) -> Double {
     if hasVerticalLines { return wrapWidth.map { $0 + insets.height } ?? bounds.height }
     return extent(ofLinesIn: width)
   }
@@ -250,7 +250,7 @@ open class TextView: ScrollView {
   /// - Parameter height: the view's height.
   /// - Returns: the width of the text and the insets.
   /// - Complexity: O(1) if the text is laid out at this height.
-  public func fittingWidth(height: Double) -> Double {
+  package func fittingWidth(height: Double) -> Double {
     if !hasVerticalLines { return wrapWidth.map { $0 + insets.width } ?? bounds.width }
     return extent(ofLinesIn: height)
   }

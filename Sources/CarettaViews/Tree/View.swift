@@ -133,7 +133,7 @@ open class View {
   // MARK: - Tree
 
   /// The root of the tree that the view is in.
-  public final var rootView: View {
+  package final var rootView: View {
     var view = self
     while let next = view.superview { view = next }
     return view

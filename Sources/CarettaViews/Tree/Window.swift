@@ -10,9 +10,9 @@ public final class Window: View {
   /// The device whose screen the window fills; nil for a window of its own size.
   public let device: Device?
   /// The part of the device's screen that the window fills in Split View; nil for all of it.
-  public let splitViewPart: SplitViewPart?
+  package let splitViewPart: SplitViewPart?
   /// The kind of device; determines the height of bars.
-  public let idiom: Device.Idiom
+  package let idiom: Device.Idiom
   /// The display scale in pixels per point.
   public let scale: Double
   /// The clock of the animations in the window.
@@ -201,7 +201,7 @@ public final class Window: View {
   }
 
   /// The frame of the keyboard; null without one.
-  public var keyboardFrame: Rect { keyboard?.frame ?? .null }
+  package var keyboardFrame: Rect { keyboard?.frame ?? .null }
 
   /// Shows a docked keyboard at the bottom of the window.
   ///

@@ -172,7 +172,7 @@ import Expectations
     let geometry = PageGeometry(
       size: Size(width: 260, height: 60),
       insets: EdgeInsets(top: 10, left: 20, bottom: 10, right: 20), columns: 2, gap: 20)
-    expect(geometry.containers(ofPage: 9), equals: [rect(20, 10, 100, 40), rect(140, 10, 100, 40)])
+    expect(geometry.page(9).containers, equals: [rect(20, 10, 100, 40), rect(140, 10, 100, 40)])
     #expect(geometry.page(9) == geometry.page(0) && geometry.page(-1) == [])
     expect(PageGeometry(first: [], repeating: []).page(3), equals: [])
     let pagination = try pagination("a\nb\nc\nd\ne\nf", geometry)

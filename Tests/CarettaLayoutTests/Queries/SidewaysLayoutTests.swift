@@ -112,7 +112,7 @@ import Expectations
   @Test func `columns of a page follow one another from bottom to top`() {
     let geometry = PageGeometry(
       size: Size(width: 100, height: 90), columns: 2, gap: 10, writingMode: .sidewaysLR)
-    expect(geometry.containers(ofPage: 0).map(\.y), equals: [50, 0])
+    expect(geometry.page(0).containers.map(\.y), equals: [50, 0])
   }
 
   @Test func `the bottom side of an inline box is at its start`() throws {

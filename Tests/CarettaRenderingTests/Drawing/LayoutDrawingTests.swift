@@ -64,10 +64,12 @@ import Expectations
     list.items.map { String("\($0)".prefix { $0 != "(" }) }
   }
 
-  @Test func `highlight bands are behind all else`() throws {
+  @Test func `the highlight is behind all else`() throws {
     var contents = try contents()
-    contents.highlight = [LayoutContents.Band(rect(-4, 0, 48, 20), cornerRadius: 6)]
-    expect(kinds(DisplayList(contents)), equals: ["fillRounded", "glyphs"])
+    contents.highlightOutline = [
+      .move(x: -4, y: 0), .line(x: 44, y: 0), .line(x: 44, y: 20), .close,
+    ]
+    expect(kinds(DisplayList(contents)), equals: ["path", "glyphs"])
   }
 
   @Test func `the picture is the block and its padding`() throws {

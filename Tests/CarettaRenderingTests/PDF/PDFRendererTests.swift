@@ -54,7 +54,6 @@ import Expectations
     #expect(throws: RenderError.pageTooLarge(size)) {
       try PDFRenderer().pdf(of: [DisplayList(size: size)])
     }
-    expect(PDFRenderer.maximumSide, equals: 14_400)
   }
 
   @Test func `paragraphs are tagged, also across pages`() throws {

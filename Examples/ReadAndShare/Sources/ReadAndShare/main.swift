@@ -38,9 +38,9 @@ struct Reader {
 
   /// Returns the middle of a word on the screen, where a finger would touch it.
   func place(of word: String) -> Point {
-    let words = highlights.highlighter.geometry
-    let index = words.words.firstIndex { textView.text(in: $0).hasPrefix(word) } ?? 0
-    let rect = textView.convert(words.rects(ofWord: index)[0], to: nil) ?? .null
+    guard let found = textView.text.range(of: word) else { return .zero }
+    let range = TextRange(found, in: textView.text)
+    let rect = textView.convert(textView.firstRect(for: range), to: nil) ?? .null
     return Point(x: rect.midX, y: rect.midY)
   }
 
