@@ -31,8 +31,7 @@ struct FontsRequest {
       "paths or names of fonts; file#1 is face 1 of a collection"),
     RequestKey(
       "system", .boolean, default: .bool(false),
-      "whether the answer lists the fonts of the "
-        + "system"),
+      "whether the answer lists the fonts of the system"),
   ]
 
   private static let own = [

@@ -33,12 +33,10 @@ struct HighlightRequest {
       "padding", .number(.offset), default: 4, "how far bands reach beyond words, in points"),
     RequestKey(
       "cornerRadius", .number(.length), default: 6,
-      "the radius of the corners of bands, in "
-        + "points"),
+      "the radius of the corners of bands, in points"),
     RequestKey(
       "slop", .number(.length), default: 0,
-      "how far outside a word a tap still hits it, in "
-        + "points"),
+      "how far outside a word a tap still hits it, in points"),
     RequestKey(
       "maxDistance", .number(.extent), default: .null,
       "how far from the nearest word a tap selects it, in points; null: the height of the line"),

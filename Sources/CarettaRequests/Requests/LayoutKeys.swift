@@ -27,8 +27,7 @@ enum LayoutKeys {
       RequestKey(
         "spans", .list, default: [],
         "ranges with styles of their own; later spans win; the numbers of glyphs' fonts count "
-          + "the fonts of "
-          + "the text, then those of the spans", of: [SpanRequest.keys]),
+          + "the fonts of the text, then those of the spans", of: [SpanRequest.keys]),
       RequestKey(
         "paragraphs", .list, default: [],
         "paragraphs with styles of their own, by their first offset; later entries win",

@@ -247,8 +247,6 @@ package struct LayoutRequest {
   package var textStyle: TextStyle { style }
   /// The block's width; infinite if unbounded.
   package var blockWidth: Double { width }
-  /// The block's height as a limit; nil if unbounded.
-  package var blockHeight: Double? { block.maxBlockSize }
 
   /// Returns the layout.
   package func layout() -> TextLayout {

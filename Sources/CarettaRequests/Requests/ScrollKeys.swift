@@ -56,7 +56,7 @@ enum ScrollKeys {
 
   private static let frame = RequestKey(
     "frame", .object, default: .null, "x, y, width, height; null fills the superview", of: [rect])
-  private static let scrolling = [
+  static let scrolling = [
     RequestKey(
       "contentInset", .object, default: empty, "insets of the content: top, left, bottom, right",
       of: [insets]),
@@ -65,14 +65,14 @@ enum ScrollKeys {
       .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
       "when the safe area is added to the insets of the content"),
   ]
+  static let layout = RequestKey(
+    "layout", .object, default: empty, "a layout request without its text",
+    of: [LayoutKeys.withoutText])
+  static let inset = RequestKey(
+    "inset", .object, default: empty, "the space around the text: top, left, bottom, right",
+    of: [textInset])
   private static let shownText = [
-    RequestKey("text", .string, default: "", "the text at first"),
-    RequestKey(
-      "layout", .object, default: empty, "a layout request without its text",
-      of: [LayoutKeys.withoutText]),
-    RequestKey(
-      "inset", .object, default: empty, "the space around the text: top, left, bottom, right",
-      of: [textInset]),
+    RequestKey("text", .string, default: "", "the text at first"), layout, inset,
   ]
   private static let editedText =
     shownText + [
@@ -109,12 +109,10 @@ enum ScrollKeys {
   private static let anyView = [
     RequestKey(
       "name", .string, default: .null,
-      "the name of the view in events and samples; null: its "
-        + "type"),
+      "the name of the view in events and samples; null: its type"),
     RequestKey(
       "type", .choice(StageRequest.Kind.allCases.map(\.rawValue)), default: nil,
-      "the kind of "
-        + "view"),
+      "the kind of view"),
     frame,
   ]
   private static let container = [
@@ -197,8 +195,7 @@ enum ScrollKeys {
         "top", kind, default: JSONValue(insets.top), "the distance from the top edge, in points"),
       RequestKey(
         "left", kind, default: JSONValue(insets.left),
-        "the distance from the left edge, in "
-          + "points"),
+        "the distance from the left edge, in points"),
       RequestKey(
         "bottom", kind, default: JSONValue(insets.bottom),
         "the distance from the bottom edge, in points"),

@@ -52,8 +52,7 @@ enum ViewTreeKeys {
     RequestKey(
       "anchors", .object, default: empty,
       "the position of the view relative to other views: left, right, leading, trailing, "
-        + "centerX, top, "
-        + "bottom, centerY, width, height", of: [anchors]),
+        + "centerX, top, bottom, centerY, width, height", of: [anchors]),
     RequestKey(
       "background", .string, default: .null,
       "the color behind the view in pictures, #rrggbb or #rrggbbaa"),
@@ -79,31 +78,20 @@ enum ViewTreeKeys {
         + "the view"
     ),
   ]
-  private static let scrolling = [
-    RequestKey(
-      "contentInset", .object, default: empty, "insets of the content: top, left, bottom, right",
-      of: [ScrollKeys.insets]),
-    RequestKey(
-      "contentInsetAdjustment",
-      .choice(ContentInsetAdjustmentBehavior.allCases.map(\.rawValue)), default: "automatic",
-      "when the safe area is added to the insets of the content"),
-    RequestKey(
-      "contentScrollView", .boolean, default: .bool(false),
-      "whether the safe area is added at the top and bottom even if the content does not scroll"),
-  ]
+  private static let scrolling =
+    ScrollKeys.scrolling + [
+      RequestKey(
+        "contentScrollView", .boolean, default: .bool(false),
+        "whether the safe area is added at the top and bottom even if the content does not scroll")
+    ]
   private static let text = [
-    RequestKey("text", .string, default: "", "the text"),
-    RequestKey(
-      "layout", .object, default: empty, "a layout request without its text",
-      of: [LayoutKeys.withoutText]),
+    RequestKey("text", .string, default: "", "the text"), ScrollKeys.layout,
   ]
   private static let label = [
     RequestKey("lines", .integer(atLeast: 0), default: 0, "the most lines; 0 for no limit")
   ]
   private static let textView = [
-    RequestKey(
-      "inset", .object, default: empty, "the space around the text: top, left, bottom, right",
-      of: [ScrollKeys.textInset]),
+    ScrollKeys.inset,
     RequestKey(
       "selection", .object, default: empty, "the selection: anchor, head", of: [TextSelection.keys]),
   ]

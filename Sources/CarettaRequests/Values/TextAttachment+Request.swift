@@ -12,8 +12,7 @@ extension TextAttachment {
     RequestKey(
       "baseline", .number(.offset), default: .null,
       "the distance from the object's top to its baseline, on vertical lines from its right "
-        + "edge; null: "
-        + "its height"),
+        + "edge; null: its height"),
     RequestKey(
       "align", .choice(Alignment.allCases.map(\.rawValue)), default: "baseline",
       "how the object is aligned with the line"),
