@@ -78,18 +78,21 @@ struct RangeTree<Value: Sendable>: Sendable {
   }
 
   private var root: Subtree?
+  /// The order of the next range that is added.
+  private var nextOrder = 0
   /// The number of nodes visited or made.
   private(set) var work = 0
 
   /// Creates an empty tree.
   init() {}
 
-  /// Creates a tree of ranges in any order; O(ranges × log ranges).
-  init(_ entries: [Entry]) {
-    let sorted = entries.sorted {
-      ($0.range.start, $0.order) < ($1.range.start, $1.order)
-    }
-    root = Self.build(sorted[...])
+  /// Creates a tree of ranges in any order, the last one with the highest order; O(ranges ×
+  /// log ranges).
+  init(_ values: [(range: TextRange, value: Value)]) {
+    let entries = values.enumerated().map { Entry(range: $1.range, order: $0, value: $1.value) }
+    root = Self.build(
+      entries.sorted { ($0.range.start, $0.order) < ($1.range.start, $1.order) }[...])
+    nextOrder = values.count
   }
 
   private static func build(_ entries: ArraySlice<Entry>) -> Subtree? {
@@ -99,10 +102,11 @@ struct RangeTree<Value: Sendable>: Sendable {
       build(entries[..<middle]), entries[middle], build(entries[(middle + 1)...]))
   }
 
-  /// Replaces all ranges by others in any order.
-  mutating func replaceAll(with entries: [Entry]) {
-    root = RangeTree(entries).root
-    work += entries.count
+  /// Replaces all ranges by others in any order, the last one with the highest order.
+  mutating func replaceAll(with values: [(range: TextRange, value: Value)]) {
+    let other = RangeTree(values)
+    (root, nextOrder) = (other.root, other.nextOrder)
+    work += values.count
   }
 
   /// Replaces all ranges by the ranges of another tree; O(1).
@@ -165,6 +169,12 @@ struct RangeTree<Value: Sendable>: Sendable {
   }
 
   // MARK: - Changing
+
+  /// Adds a range with the highest order; O(log ranges).
+  mutating func append(_ value: Value, in range: TextRange) {
+    insert(Entry(range: range, order: nextOrder, value: value))
+    nextOrder += 1
+  }
 
   /// Adds a range; O(log ranges).
   mutating func insert(_ entry: Entry) {

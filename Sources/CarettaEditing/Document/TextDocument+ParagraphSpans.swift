@@ -41,9 +41,7 @@ extension TextDocument {
     stylesRevision += 1
     let old = paragraphSpans
     let new = spans.compactMap { clamped($0, to: TextRange(0, length)) }
-    paragraphSpanTree.replaceAll(
-      with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
-    nextParagraphSpan = new.count
+    paragraphSpanTree.replaceAll(with: new.map { ($0.range, $0) })
     takeMarkers(of: new)
     restyle(new.changes(from: old).map(\.range), keepsUnit: true)
   }
@@ -72,16 +70,13 @@ extension TextDocument {
   private func insert(_ span: ParagraphSpan, in range: TextRange) {
     guard let span = clamped(span, to: range) else { return }
     takeMarkers(of: [span])
-    paragraphSpanTree.insert(
-      RangeTree.Entry(range: span.range, order: nextParagraphSpan, value: span))
-    nextParagraphSpan += 1
+    paragraphSpanTree.append(span, in: span.range)
   }
 
   /// Clamps a span to a range of the text.
   ///
   /// - Returns: the part of the span inside the range; nil if that part is empty, except for a span
-  ///   that
-  ///   reaches an empty last paragraph.
+  ///   that reaches an empty last paragraph.
   private func clamped(_ span: ParagraphSpan, to range: TextRange) -> ParagraphSpan? {
     let start = max(span.range.start, range.start)
     let end = min(span.range.end, range.end)

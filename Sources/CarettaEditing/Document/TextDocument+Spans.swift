@@ -31,9 +31,7 @@ extension TextDocument {
     stylesRevision += 1
     let old = self.spans
     let new = spans.compactMap { $0.clamped(to: TextRange(0, length)) }
-    spanTree.replaceAll(
-      with: new.enumerated().map { RangeTree.Entry(range: $1.range, order: $0, value: $1) })
-    nextSpan = new.count
+    spanTree.replaceAll(with: new.map { ($0.range, $0) })
     noteDecorations(of: new)
     restyle(new.changes(from: old).map(\.range), keepsUnit: !shareAnew())
   }
@@ -45,8 +43,7 @@ extension TextDocument {
     let decorated = decoratedSpans(at: [range.start, range.end])
     spanTree.cut(range)
     for span in spans.compactMap({ $0.clamped(to: range) }) {
-      spanTree.insert(RangeTree.Entry(range: span.range, order: nextSpan, value: span))
-      nextSpan += 1
+      spanTree.append(span, in: span.range)
     }
     noteDecorations(of: spans)
     restyle(
@@ -73,13 +70,13 @@ extension TextDocument {
       touched.append(TextRange(old.offset, old.offset + 1))
     }
     let old = Set(self.attachments)
-    var entries: [RangeTree<TextAttachment>.Entry] = []
+    var found: [(range: TextRange, value: TextAttachment)] = []
     for (offset, attachment) in latest where isObject(at: offset) {
       let range = TextRange(offset, offset + 1)
-      entries.append(RangeTree.Entry(range: range, order: 0, value: attachment))
+      found.append((range, attachment))
       if !old.contains(attachment) { touched.append(range) }
     }
-    attachmentTree.replaceAll(with: entries)
+    attachmentTree.replaceAll(with: found)
     restyle(touched, keepsUnit: !shareAnew())
   }
 
@@ -92,7 +89,7 @@ extension TextDocument {
     stylesRevision += 1
     let range = TextRange(attachment.offset, attachment.offset + 1)
     attachmentTree.cut(range)
-    attachmentTree.insert(RangeTree.Entry(range: range, order: 0, value: attachment))
+    attachmentTree.append(attachment, in: range)
     let isFiner = share([], length: length, [attachment])
     restyle([range], keepsUnit: !isFiner)
   }

@@ -84,18 +84,14 @@ public final class TextDocument {
   var specification: LayoutSpecification
   let tree: DocumentTree
   var splitter: PageSplitter
-  /// The spans, and the order of the next one.
   var spanTree = RangeTree<TextSpan>()
-  var nextSpan = 0
   /// Whether some span has had decorations.
   var hasDecoratedSpans = false
   /// The number of times that spans or attachments were set, other than by mapping through edits.
   var stylesRevision = 0
   /// The attachments, one at each U+FFFC.
   var attachmentTree = RangeTree<TextAttachment>()
-  /// The paragraph spans, and the order of the next one.
   var paragraphSpanTree = RangeTree<ParagraphSpan>()
-  var nextParagraphSpan = 0
   /// Whether some paragraph span has had a list marker.
   var hasMarkers = false
   /// Whether some paragraph span has had a marker inside its line, with a counted number.

@@ -62,10 +62,7 @@ public final class TextEditor {
     }
     set {
       annotationsRevision += 1
-      annotationTree = RangeTree(
-        newValue.enumerated().map { order, annotation in
-          RangeTree.Entry(range: annotation.range, order: order, value: annotation.name)
-        })
+      annotationTree = RangeTree(newValue.map { ($0.range, $0.name) })
     }
   }
   /// The line ending that `insertText("\n")` inserts.
