@@ -7,15 +7,9 @@ extension TextDocument {
   /// ends up.
   func snapped(_ selection: TextSelection) -> TextSelection {
     var result = selection
-    if selection.isCaret {
-      result.head = clusterBoundary(at: selection.head, forward: false)
-      result.anchor = result.head
-    } else {
-      let start = clusterBoundary(at: selection.range.start, forward: false)
-      let end = clusterBoundary(at: selection.range.end, forward: true)
-      result.anchor = selection.isBackward ? end : start
-      result.head = selection.isBackward ? start : end
-    }
+    result.setRange(
+      from: clusterBoundary(at: selection.range.start, forward: false),
+      to: clusterBoundary(at: selection.range.end, forward: !selection.isCaret))
     return result
   }
 }

@@ -156,13 +156,7 @@ extension TextEditor {
     var result = selection
     let start = document.clusterBoundary(at: selection.range.start, forward: true)
     let end = max(start, document.clusterBoundary(at: selection.range.end, forward: false))
-    if selection.isCaret {
-      result.anchor = start
-      result.head = start
-    } else {
-      result.anchor = selection.isBackward ? end : start
-      result.head = selection.isBackward ? start : end
-    }
+    result.setRange(from: start, to: selection.isCaret ? start : end)
     return result
   }
 

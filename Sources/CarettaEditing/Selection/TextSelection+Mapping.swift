@@ -36,15 +36,8 @@ extension TextSelection {
         association == .after)
     }
     var result = self
-    if isCaret {
-      result.head = map(head, caretAssociation)
-      result.anchor = result.head
-    } else {
-      let start = map(range.start, .after)
-      let end = max(start, map(range.end, .before))
-      result.anchor = isBackward ? end : start
-      result.head = isBackward ? start : end
-    }
+    let start = map(range.start, isCaret ? caretAssociation : .after)
+    result.setRange(from: start, to: isCaret ? start : max(start, map(range.end, .before)))
     return result
   }
 }

@@ -37,4 +37,9 @@ public struct TextSelection: Hashable, Sendable, Codable {
   public var isCaret: Bool { anchor == head }
   /// Whether the head is before the anchor.
   package var isBackward: Bool { head < anchor }
+
+  /// Moves the ends of the range, and keeps the direction.
+  mutating func setRange(from start: Int, to end: Int) {
+    (anchor, head) = isBackward ? (end, start) : (start, end)
+  }
 }
