@@ -39,18 +39,6 @@ package enum HighlightWords {
     }
   }
 
-  /// Finds the word that overlaps a mapped range.
-  ///
-  /// - Parameters:
-  ///   - range: the range of a word of the text before a change, mapped through the change.
-  ///   - words: the words of the text after.
-  /// - Returns: the index of the first word that overlaps the range; nil if no word does.
-  package static func index(of range: TextRange, in words: [TextRange]) -> Int? {
-    let index = words.partitioningIndex { $0.end > range.start }
-    guard index < words.count, words[index].start < range.end else { return nil }
-    return index
-  }
-
   /// Appends a run without white space, segmented into words if its script is written without
   /// spaces.
   private static func append(

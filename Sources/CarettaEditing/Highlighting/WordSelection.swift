@@ -50,9 +50,6 @@ package struct WordSelection: Hashable, Sendable {
     }
   }
 
-  /// Whether a drag is in progress.
-  package var isDragging: Bool { drag != nil }
-
   // MARK: - Taps
 
   /// Handles a tap on a word as `Highlighter.tap(at:)` does; nil, a tap outside all words, is
@@ -121,33 +118,10 @@ package struct WordSelection: Hashable, Sendable {
 
   // MARK: - Changes of the text
 
-  /// Replaces the words by the words of a changed text.
-  ///
-  /// The selected words that still exist stay selected, with all words between them. A drag ends.
-  ///
-  /// - Parameters:
-  ///   - wordCount: the number of words now.
-  ///   - newIndex: the index of an old word among the new ones; nil for a removed word.
-  /// - Returns: whether the selected indices have changed.
-  @discardableResult
-  package mutating func replaceWords(
-    count wordCount: Int, _ newIndex: (Int) -> Int?
-  ) -> Bool {
-    drag = nil
-    self.wordCount = max(0, wordCount)
-    guard let selected else { return false }
-    var first: Int?
-    var last: Int?
-    for word in selected where first == nil { first = valid(newIndex(word)) }
-    for word in selected.reversed() where last == nil { last = valid(newIndex(word)) }
-    guard let first, let last else { return set(.empty) }
-    return set(min(first, last), max(first, last))
-  }
-
   /// Replaces the words and the selected ones; a drag ends.
   ///
   /// - Returns: whether the selected indices have changed.
-  mutating func replaceWords(count wordCount: Int, selected: ClosedRange<Int>?) -> Bool {
+  package mutating func replaceWords(count wordCount: Int, selected: ClosedRange<Int>?) -> Bool {
     drag = nil
     self.wordCount = max(0, wordCount)
     guard let selected else { return set(.empty) }

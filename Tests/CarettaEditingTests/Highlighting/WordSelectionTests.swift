@@ -58,7 +58,7 @@ import Expectations
     selection.drag(to: 0)
     expect(selection.state, equals: .range(0, 2))
     selection.endDrag()
-    #expect(selection.state == .range(0, 2) && !selection.isDragging)
+    expect(selection.state, equals: .range(0, 2))
     expectNoChange(selection.drag(to: 4))
   }
 
@@ -97,16 +97,14 @@ import Expectations
     expect(selection.state, equals: .range(1, 3))
   }
 
-  @Test func `words that are still there stay selected`() {
+  @Test func `new words have a new selection`() {
     var selection = tapped(1, 3)
-    expectChange(selection.replaceWords(count: 7) { $0 + 2 })
+    expectChange(selection.replaceWords(count: 7, selected: 3...5))
     expect(selection.state, equals: .range(3, 5))
-    expectChange(selection.replaceWords(count: 6) { $0 == 3 ? nil : $0 - 1 })
-    expect(selection.state, equals: .range(3, 4))
-    expectNoChange(selection.replaceWords(count: 6) { $0 })
-    expectChange(selection.replaceWords(count: 4) { $0 })
+    expectNoChange(selection.replaceWords(count: 6, selected: 3...5))
+    expectChange(selection.replaceWords(count: 4, selected: 3...3))
     expect(selection.state, equals: .anchor(3))
-    expectChange(selection.replaceWords(count: 0) { $0 })
+    expectChange(selection.replaceWords(count: 0, selected: nil))
     expect(selection.state, equals: .empty)
   }
 
