@@ -36,7 +36,7 @@ public struct LayoutContents: Sendable {
   /// Carets at chosen positions, which are always drawn; see `addCaret(at:in:)`.
   package var markers: [CaretMarker] = []
   /// The runs that assistive technologies read; empty unless set (`TextLayout.accessibilityRuns`).
-  package var accessibilityRuns: [AccessibilityRun] = []
+  public var accessibilityRuns: [AccessibilityRun] = []
   /// The outline behind highlighted text, which may span several lines; always drawn
   /// (`Highlighter.outline`).
   public var highlightOutline: [PathElement] = []
