@@ -115,8 +115,7 @@ extension LiveTextFile {
   ///   - text: the text.
   ///   - old: the contents of the version that was read last.
   /// - Returns: the new version; nil if another program has changed the file or is about to: then
-  ///   the file
-  ///   is as that program left it.
+  ///   the file is as that program left it.
   /// - Throws: `unwritable`.
   private func replace(
     _ expected: FileStamp?, by text: String, like old: TextFileContents

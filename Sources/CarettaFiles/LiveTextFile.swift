@@ -95,8 +95,7 @@ public final class LiveTextFile {
   /// Checks the file once, without waiting.
   ///
   /// - Returns: the update; nil if the file has not changed or its writer has not finished: two
-  ///   calls at
-  ///   least 50 milliseconds apart find a change.
+  ///   calls at least 50 milliseconds apart find a change.
   public func update() -> Update? {
     if case .update(let update) = look() { update } else { nil }
   }

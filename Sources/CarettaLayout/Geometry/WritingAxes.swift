@@ -83,10 +83,6 @@ public struct WritingAxes: Hashable, Sendable {
     isOverFirst ? distance : height - distance
   }
 
-  /// The sign of a distance toward the over side of a line: −1 if the over side has the smaller
-  /// coordinate.
-  @inline(__always) var overSign: Double { isOverFirst ? -1 : 1 }
-
   /// Whether the over side of a line has the smaller coordinate.
   @inline(__always) private var isOverFirst: Bool { isHorizontal || mode.isFromBottom }
 

@@ -2,8 +2,8 @@
 
 internal import CarettaEditing
 
-/// Parses one JSON text strictly by RFC 8259: no comments, no trailing
-/// commas, no duplicate keys, no `NaN`; a leading byte order mark is skipped.
+/// Parses one JSON text strictly by RFC 8259: no comments, no trailing commas, no duplicate keys,
+/// no `NaN`; a leading byte order mark is skipped.
 struct JSONParser {
   /// The largest depth of nested lists and objects.
   static let maximumDepth = 512

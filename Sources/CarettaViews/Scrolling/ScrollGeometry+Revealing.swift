@@ -12,8 +12,7 @@ extension ScrollGeometry {
   ///
   /// - Parameter rect: a rectangle in content coordinates; null for no rectangle.
   /// - Returns: the offset: an axis that changes ends on a whole pixel, so that all of the
-  ///   rectangle is
-  ///   visible.
+  ///   rectangle is visible.
   package func offset(revealing rect: Rect) -> Point {
     guard !rect.isNull else { return contentOffset }
     let part = rect.finite.intersection(Rect(origin: .zero, size: contentSize))

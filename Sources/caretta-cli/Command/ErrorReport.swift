@@ -35,8 +35,7 @@ struct ErrorReport {
 
   /// Returns the option or the JSON path of an error.
   ///
-  /// For an error of the whole request it is the request's
-  /// file; nil if the request has no file.
+  /// For an error of the whole request it is the request's file; nil if the request has no file.
   private func place(_ error: RequestError) -> String? {
     if error.path == "$" {
       let isAboutFile = [.invalidJSON, .invalidUTF8, .wrongType].contains(error.code)
