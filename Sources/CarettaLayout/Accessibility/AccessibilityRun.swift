@@ -66,7 +66,7 @@ public struct AccessibilityRun: Hashable, Sendable {
   package var hasNextOnLine = false
 
   /// The number of the line.
-  package var line: Int { id.line }
+  public var line: Int { id.line }
   /// The number of characters.
   package var characterCount: Int { characterLengths.count }
   /// The previous run on the line (AccessKit's `previous_on_line`); nil for the first run.
