@@ -38,7 +38,7 @@ open class View {
   }
   /// The view's own margins; nil for the standard margins: 8 points, in root views 16 or 20 at the
   /// sides.
-  public var baseLayoutMargins: EdgeInsets? {
+  package var baseLayoutMargins: EdgeInsets? {
     didSet {
       baseLayoutMargins = baseLayoutMargins?.finite
       setNeedsPass()

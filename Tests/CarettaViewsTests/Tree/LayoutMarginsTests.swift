@@ -15,7 +15,7 @@ import Expectations
     expect(view.layoutMarginsGuide.layoutFrame, equals: rect(8, 52, 359, 718))
     view.insetsLayoutMarginsFromSafeArea = false
     expect(view.layoutMargins, equals: insets(8, 8, 8, 8))
-    view.baseLayoutMargins = insets(1, 2, 3, 4)
+    view.layoutMargins = insets(1, 2, 3, 4)
     expect(view.layoutMargins, equals: insets(1, 2, 3, 4))
     view.insetsLayoutMarginsFromSafeArea = true
     expect(view.layoutMargins, equals: insets(45, 2, 37, 4))

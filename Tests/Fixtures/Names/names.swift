@@ -30,6 +30,7 @@ func textViews(_ font: FontFace, _ style: TextStyle, _ document: TextDocument) {
   view.selection = TextSelection(anchor: 1, head: 2)
   view.selectedTextRange = TextRange(0..<2)
   view.textContainerInset = .zero
+  view.layoutMargins = .zero
   view.isScrollEnabled = false
   view.setStyle(style)
   view.delete(.wordLeft)
