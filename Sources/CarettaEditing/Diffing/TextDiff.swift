@@ -15,9 +15,9 @@ public struct TextDiff: Hashable, Sendable {
   }
 
   /// The number of edits that the change may have.
-  public var hunks: Hunks
+  package var hunks: Hunks
   /// The maximum number of differing tokens; a larger difference becomes a single edit.
-  public var cap: Int
+  package var cap: Int
 
   /// Creates a diff.
   public init(hunks: Hunks = .multiple, cap: Int = 1000) {

@@ -6,9 +6,9 @@ internal import CarettaRendering
 /// The accepted differences from a picture snapshot.
 public struct PictureTolerance: Hashable, Sendable {
   /// The largest number of pixels that may differ.
-  public var pixels: Int
+  package var pixels: Int
   /// The largest difference between two channels, out of 255, that is ignored.
-  public var channel: Int
+  package var channel: Int
 
   /// No difference is accepted.
   public static let exact = PictureTolerance(pixels: 0)

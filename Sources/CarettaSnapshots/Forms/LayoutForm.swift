@@ -23,7 +23,7 @@ public struct LayoutForm: Hashable, Sendable {
   }
 
   /// The parts that are written in addition to the lines.
-  public var parts: Set<Part>
+  package var parts: Set<Part>
 
   /// Creates a form.
   public init(_ parts: Set<Part> = []) { self.parts = parts }

@@ -10,7 +10,7 @@
   /// ```
   public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     /// The mode.
-    public let mode: SnapshotMode
+    package let mode: SnapshotMode
     /// Whether the trait applies to every test of a suite; always true.
     public var isRecursive: Bool { true }
 
