@@ -76,4 +76,22 @@ import Expectations
       #expect(ends == contentEnds(paragraph))
     }
   }
+
+  @Test func `equal blank lines share a paragraph`() throws {
+    let context = LayoutContext()
+    func paragraphs(_ text: String, _ style: ParagraphStyle = ParagraphStyle()) throws
+      -> [ShapedParagraph]
+    {
+      TextLayout(
+        text, style: try Box.style(), paragraphStyle: style, context: context
+      ).stack.paragraphs.map(\.paragraph)
+    }
+    let lines = try paragraphs("a\n\n\n\r\n\n")
+    #expect(lines[1] === lines[2])
+    // Other terminators, and white space that does not hang.
+    expect(lines[1...].map(\.terminator), equals: ["\n", "\n", "\r\n", "\n", ""])
+    #expect(lines[3] !== lines[2] && lines[5] !== lines[4])
+    let kept = try paragraphs("\n", ParagraphStyle(whiteSpace: .breakSpaces))
+    expect([lines[4], kept[0]].map(\.processedText.hangs), equals: [true, false])
+  }
 }
