@@ -9,23 +9,23 @@ extension Timeline {
   /// each scroll view; the layout shift is measured in the scroll view that samples describe.
   public struct Metrics: Hashable, Sendable {
     /// The number of sign changes between successive changes of x, ignoring changes of 0.
-    package var directionChangesX = 0
+    public var directionChangesX = 0
     /// The number of sign changes between successive changes of y, ignoring changes of 0.
-    package var directionChangesY = 0
+    public var directionChangesY = 0
     /// The number of writes of an animation that increase the distance to its target on an axis.
     ///
     /// Writes at the time of an event of the scenario do not belong to an animation.
     public var backwardWrites = 0
     /// The largest distance between the offsets of two successive samples, in points.
-    package var largestStep = 0.0
+    public var largestStep = 0.0
     /// The largest speed of an animation between successive writes, in points per second.
     ///
     /// Infinite if an animation jumps: two offsets at one time.
-    package var largestSpeed = 0.0
+    public var largestSpeed = 0.0
     /// The number of samples in which the caret is not completely visible.
     public var samplesWithCaretHidden = 0
     /// The number of samples in which the padded caret is not completely visible.
-    package var samplesWithPaddedCaretHidden = 0
+    public var samplesWithPaddedCaretHidden = 0
     /// The number of samples without a running animation in which the padded caret is not
     /// completely visible.
     public var restingSamplesWithPaddedCaretHidden = 0
@@ -38,7 +38,7 @@ extension Timeline {
     /// accurate with one sample per frame.
     public var layoutShift = 0.0
     /// The time in which at least one animator was running, in seconds.
-    package var timeInMotion = 0.0
+    public var timeInMotion = 0.0
     /// The number of animations that were started.
     public var motions = 0
     /// The number of times that an offset slows down below half of its highest speed since it was

@@ -46,7 +46,7 @@ public struct Timeline: Equatable, Sendable {
     /// It is the caret of the text view that is, or was last, the first responder.
     public var caret: Rect
     /// The followed caret with its padding, in content coordinates.
-    package var paddedCaret: Rect
+    public var paddedCaret: Rect
     /// Whether the caret is completely inside the visible area of all scroll views around its text;
     /// true without a text view.
     public var isCaretVisible: Bool
