@@ -32,7 +32,7 @@ digests: ## results of everything, compared with those of Tests/Digests/recorded
 	swift build -c release --product caretta-digest
 	.build/release/caretta-digest --check Tests/Digests/recorded.txt
 
-allocations: setup #- what queries on plain text retain, release and allocate: nothing
+allocations: setup #- limits of what plain text retains, releases and allocates
 	swift build -c release --product caretta-allocations
 	.build/release/caretta-allocations
 

@@ -154,13 +154,13 @@ let package = Package(
       name: "caretta-digest",
       dependencies: ["CarettaViews", "CarettaEditing", "CarettaLayout", "TestSupport"],
       path: "Tests/Digests", exclude: ["recorded.txt"], swiftSettings: strict),
-    // What queries retain, release and allocate: `make allocations`.
+    // What queries, layouts and keystrokes retain, release and allocate: `make allocations`.
     .target(
       name: "RuntimeCounters", path: "Tests/RuntimeCounters",
       cSettings: [.treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "caretta-allocations",
-      dependencies: ["CarettaLayout", "RuntimeCounters", "TestSupport"],
+      dependencies: ["CarettaEditing", "CarettaLayout", "RuntimeCounters", "TestSupport"],
       path: "Tests/Allocations", swiftSettings: strict),
     // Threads that share objects, compared with one thread: `make threads`.
     .target(

@@ -1,59 +1,92 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CarettaEditing
 import CarettaLayout
 import RuntimeCounters
 import TestSupport
 
-/// Counts what queries on plain text retain, release and allocate in a release build, and fails
-/// if any count is not 0: `make allocations`.
+/// Counts what work on plain text retains, releases and allocates in a release build, and fails if
+/// a count is higher than its limit: `make allocations`.
 ///
 /// In a debug build the compiler removes no reference counting, so the numbers mean nothing there.
 @main
 enum Allocations {
+  /// The limits of one operation; queries on plain text have none of these costs.
+  private struct Limit {
+    let name: String
+    var allocations = 0
+    var retains = 0
+    var releases = 0
+  }
+
   static func main() throws {
     let text = String(
       repeating: "A caret is where the next character goes; a hit is where a tap meets the text. ",
       count: 8)
-    let layout = try Box.layout(text, width: 400)
-    // Each query runs once first, so that lazily created objects exist.
-    guard layout.lineCount > 2, queries(layout) > 0 else { fatalError("the text has no lines") }
-    caretta_runtime_counters_start()
-    var sum = 0.0
-    for offset in 0...layout.length {
-      sum += layout.caretRect(for: TextPosition(offset)).x
-      sum += layout.caretRect(for: TextPosition(offset, .upstream)).x
+    let style = TextStyle(fonts: [try TestFonts.face("NotoSans-Regular.ttf")])
+    let context = LayoutContext()
+    func layout(_ text: String) -> TextLayout {
+      TextLayout(text, style: style, width: 400, context: context)
     }
-    let carets = caretta_runtime_counters_stop()
-    caretta_runtime_counters_start()
-    for step in 0..<1000 {
-      let point = Point(x: Double(step * 37 % 420), y: Double(step * 11 % 500))
-      sum += Double(layout.closestPosition(to: point).offset)
-    }
-    let hits = caretta_runtime_counters_stop()
+    var shown = layout(text)
+    guard shown.lineCount > 2 else { fatalError("the text has no lines") }
+    let length = shown.length
+    var results = [
+      check(Limit(name: "a caret")) { step in
+        _ = shown.caretRect(
+          for: TextPosition(step % length, step % 2 == 0 ? .downstream : .upstream))
+      },
+      check(Limit(name: "a hit")) { step in
+        let point = Point(x: Double(step * 37 % 420), y: Double(step * 11 % 500))
+        _ = shown.closestPosition(to: point)
+      },
+      check(Limit(name: "an empty layout", allocations: 1, retains: 7, releases: 26)) { _ in
+        _ = layout("")
+      },
+      check(Limit(name: "23 known characters", allocations: 3, retains: 20, releases: 41)) { _ in
+        _ = layout("Twenty-three characters")
+      },
+      check(Limit(name: "a new width", retains: 1, releases: 1)) { step in
+        shown.setWidth(step % 2 == 0 ? 300 : 400)
+      },
+    ]
+    let document = TextDocument(
+      String(repeating: text + "\n", count: 20), style: style, width: 400, context: context)
+    results.append(
+      check(Limit(name: "a key and its caret", allocations: 23, retains: 345, releases: 400)) { _ in
+        document.insert("a", at: 2000)
+        _ = document.caretRect(for: TextPosition(2001))
+      })
     // The counters count: an array is an object.
+    let counted = count { _ in _ = shown.selectionRects(for: TextRange(3, 9)) }
+    guard counted.allocations > 0 else { fatalError("the counters do not count") }
+    guard results.allSatisfy({ $0 }) else { fatalError("more than the limit") }
+  }
+
+  /// The number of operations that are counted, after as many that are not.
+  private static let repetitions = 100
+
+  /// Counts an operation, whose lazily created objects exist already.
+  private static func count(_ body: (Int) -> Void) -> caretta_runtime_counts {
+    for step in 0..<repetitions { body(step) }
     caretta_runtime_counters_start()
-    sum += layout.selectionRects(for: TextRange(3, 9)).reduce(0) { $0 + $1.rect.x }
-    let selection = caretta_runtime_counters_stop()
-    report("carets", carets)
-    report("hits", hits)
-    report("a selection on one line", selection)
-    let isPlain = [carets, hits].allSatisfy {
-      $0.allocations == 0 && $0.retains == 0 && $0.releases == 0
-    }
-    guard isPlain, selection.allocations > 0, sum.isFinite else {
-      fatalError("queries on plain text count references, or the counters do not count")
-    }
+    for step in 0..<repetitions { body(step) }
+    return caretta_runtime_counters_stop()
   }
 
-  private static func queries(_ layout: TextLayout) -> Double {
-    layout.caretRect(for: TextPosition(5)).x
-      + Double(layout.closestPosition(to: Point(x: 30, y: 30)).offset)
-      + Double(layout.selectionRects(for: TextRange(3, 9)).count)
-  }
-
-  private static func report(_ name: String, _ counts: caretta_runtime_counts) {
+  /// Prints the counts of an operation; returns whether none is higher than its limit.
+  private static func check(_ limit: Limit, _ body: (Int) -> Void) -> Bool {
+    let counts = count(body)
+    let most = UInt64(repetitions)
     print(
-      "\(name): \(counts.allocations) allocations, \(counts.retains) retains, "
-        + "\(counts.releases) releases")
+      "\(limit.name): \(mean(counts.allocations)) allocations, \(mean(counts.retains)) retains, "
+        + "\(mean(counts.releases)) releases")
+    return UInt64(counts.allocations) <= most * UInt64(limit.allocations)
+      && UInt64(counts.retains) <= most * UInt64(limit.retains)
+      && UInt64(counts.releases) <= most * UInt64(limit.releases)
+  }
+
+  private static func mean(_ sum: some BinaryInteger) -> Double {
+    Double(Int(sum)) / Double(repetitions)
   }
 }

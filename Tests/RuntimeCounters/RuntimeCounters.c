@@ -38,22 +38,25 @@ static void counted_release(void *object) {
 }
 
 void caretta_runtime_counters_start(void) {
-  if (!runtime_alloc) {
-    runtime_alloc = _swift_allocObject;
-    runtime_retain = _swift_retain;
-    runtime_retain_n = _swift_retain_n;
-    runtime_release = _swift_release;
-    _swift_allocObject = counted_alloc;
-    _swift_retain = counted_retain;
-    _swift_retain_n = counted_retain_n;
-    _swift_release = counted_release;
-    _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
-  }
+  runtime_alloc = _swift_allocObject;
+  runtime_retain = _swift_retain;
+  runtime_retain_n = _swift_retain_n;
+  runtime_release = _swift_release;
+  _swift_allocObject = counted_alloc;
+  _swift_retain = counted_retain;
+  _swift_retain_n = counted_retain_n;
+  _swift_release = counted_release;
+  _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = true;
   counts = (caretta_runtime_counts){0, 0, 0};
   is_counting = true;
 }
 
 caretta_runtime_counts caretta_runtime_counters_stop(void) {
   is_counting = false;
+  _swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly = false;
+  _swift_allocObject = runtime_alloc;
+  _swift_retain = runtime_retain;
+  _swift_retain_n = runtime_retain_n;
+  _swift_release = runtime_release;
   return counts;
 }
