@@ -13,6 +13,7 @@ in minutes of CPU time) and memory beyond 8 GiB count as failures. The tests tha
     Scripts/mutations.py --record        and write the results
     Scripts/mutations.py --build-only    or --no-build: one half
     Scripts/mutations.py --propose 7     random changes from a seed, for the list
+    Scripts/mutations.py --check         whether the source has each line of the list once
 """
 import argparse
 import concurrent.futures
@@ -67,8 +68,8 @@ def changed_line(line, entry):
     return line.replace(original, f"(carettaMutation == {number} ? ({changed}) : ({original}))")
 
 
-def apply(found):
-    """Writes the files with changes into the copy."""
+def apply(found, write):
+    """Passes the paths and texts of the files with changes to a function."""
     by_file = {}
     for entry in found:
         by_file.setdefault(entry["file"], []).append(entry)
@@ -393,13 +394,16 @@ def main():
     parser.add_argument("--build-only", action="store_true")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--propose", type=int)
+    parser.add_argument("--check", action="store_true")
     options = parser.parse_args()
     if options.propose is not None:
         return propose(options.propose)
     found = entries()
+    if options.check:
+        return apply(found, lambda path, text: None)
     if not options.no_build:
         copy(found)
-        apply(found)
+        apply(found, write)
         build()
     if options.build_only:
         return None
