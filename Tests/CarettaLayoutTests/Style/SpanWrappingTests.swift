@@ -230,6 +230,14 @@ import Expectations
     expect(context.counters.segmentsShaped, equals: shaped.segmentsShaped)
   }
 
+  @Test func `a tab that takes up space does so beside a span`() throws {
+    let style = ParagraphStyle(whiteSpace: .breakSpaces)
+    let plain = try Box.layout("\t ", width: 1, style, context: LayoutContext())
+    let spanned = try layout("\t| |", style, width: 1) { $0.overflowWrap = .anywhere }
+    #expect(plain.lines[0].width > 0)
+    expect(spanned.lines.map(\.width), equals: plain.lines.map(\.width))
+  }
+
   /// Found by `caretta-fuzz texts`.
   @Test func `the marks on a space have the options of the space`() throws {
     let style = ParagraphStyle(whiteSpace: .breakSpaces)
