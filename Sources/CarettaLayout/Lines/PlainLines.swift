@@ -102,4 +102,33 @@ extension ShapedParagraph {
       }
     }
   }
+
+  /// Returns the first segment of a range whose content ends beyond a bound; the range's end if all
+  /// fit.
+  ///
+  /// Advances are not negative (`mayShrink` is false), and no tab or line separator is in the
+  /// range. The search gallops, then bisects.
+  @inline(__always)
+  func firstOverflowing(_ first: Int, _ end: Int, _ bound: Int64) -> Int {
+    guard first < end else { return end }
+    let references = unsafe segments.buffer
+    var low = first
+    var step = 4
+    while unsafe low &+ step < end && references[low &+ step].x <= bound {
+      low &+= step
+      step &*= 2
+    }
+    var high = min(end, low &+ step)
+    while low &+ 1 < high {
+      let middle = (low &+ high) / 2
+      if unsafe references[middle].x <= bound { low = middle } else { high = middle }
+    }
+    // All segments before this one fit with their white space, and none with content after it.
+    let fits = unsafe references[low].flags.contains(.isSpace) && references[low].x <= bound
+    if !fits, contentEnd(ofSegment: low) > bound { return low }
+    low &+= 1
+    // White space fits if the content before it does.
+    while low < end, unsafe references[low].flags.contains(.isSpace) { low &+= 1 }
+    return low
+  }
 }
